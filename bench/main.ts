@@ -34,7 +34,7 @@ import { closeWorld, openWorld, type World } from './support/world.ts';
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 /** Returns a one-line message about an error; the run continues and ends with an error. */
-function failed(error: unknown): string {
+function recordFailure(error: unknown): string {
   process.exitCode = 1;
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
@@ -44,7 +44,7 @@ async function report(title: string, work: () => Promise<Row[]>): Promise<Row[]>
   say(`${title} …`);
   const from = performance.now();
   const rows = await work().catch((error: unknown): Row[] => [
-    { what: title, ours: `not measured: ${failed(error)}`, limit: '–', ratio: '–', target: '–' },
+    { what: title, ours: `not measured: ${recordFailure(error)}`, limit: '–', ratio: '–', target: '–' },
   ]);
   for (const row of rows) say(`  ${line(row)}`);
   say(`  ${number((performance.now() - from) / 1000)} s`);
@@ -124,7 +124,7 @@ async function measure(stack: Stack, options: Options): Promise<Row[]> {
   for (const [part, title, work] of cases) {
     if (!options.parts.has(part)) continue;
     rows.push(...(await report(title, () => work(world))));
-    await untilIdle(world).catch((error: unknown) => say(`  ${failed(error)}`));
+    await untilIdle(world).catch((error: unknown) => say(`  ${recordFailure(error)}`));
   }
   const after = await stack.serverMemory();
   await closeWorld(world);
@@ -167,7 +167,7 @@ async function notes(): Promise<string> {
   return at < 0 ? '' : `\n${written.slice(at)}`;
 }
 
-async function onStack(options: Options): Promise<Row[]> {
+async function measureOnStack(options: Options): Promise<Row[]> {
   const withoutStack: readonly Part[] = ['growth', 'money', 'start'];
   if ([...options.parts].every((part) => withoutStack.includes(part))) return [];
   const stack = await startStack(options.product);
@@ -181,7 +181,7 @@ async function onStack(options: Options): Promise<Row[]> {
 }
 
 const options = readOptions(process.argv.slice(2));
-const measured = await onStack(options);
+const measured = await measureOnStack(options);
 // Each runs on its own product, alone on the machine, after everything else has stopped.
 if (options.parts.has('growth')) measured.push(...(await report('Growth', () => growthCase(options))));
 if (options.parts.has('money')) measured.push(...(await report('Money', () => moneyCases(options))));

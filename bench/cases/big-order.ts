@@ -6,7 +6,7 @@ import { buyerOf, type World } from '../support/world.ts';
 
 const quantity = 10_000;
 
-async function untilMade(world: World, id: string): Promise<void> {
+async function waitUntilGiftsCreated(world: World, id: string): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
     const { rows } = await world.pool.query<{ processing: string | null }>(
       'select processing from transactions where id = $1',
@@ -71,7 +71,7 @@ export async function bigOrderCase(world: World): Promise<Row[]> {
       payment({ buyer, wallet, order, quantity }),
       { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `big-${order.id}` },
     );
-    await untilMade(world, bought.id);
+    await waitUntilGiftsCreated(world, bought.id);
     const ours = performance.now() - from;
     times.push({
       ours,

@@ -1,5 +1,5 @@
 import { ask, caller } from '../support/http.ts';
-import { byTurns, load } from '../support/load.ts';
+import { measureAlternately, load } from '../support/load.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 import { browser } from './reads.ts';
@@ -46,7 +46,7 @@ export async function brandingCase(world: World): Promise<Row[]> {
   const { seconds, rounds } = world.options;
   const processes = world.stack.processes();
   await load({ clients, seconds: 2, call: with_.call });
-  const { ours, bare } = await byTurns(rounds, {
+  const { ours, bare } = await measureAlternately(rounds, {
     ours: () => load({ clients, seconds, processes, call: with_.call }),
     bare: () => load({ clients, seconds, processes, call: without.call }),
   });

@@ -23,7 +23,7 @@ async function p50Of(calls: number, call: () => Promise<boolean>): Promise<numbe
 }
 
 /** Returns the cursor for the middle of a team's list of this many budgets. */
-async function halfWayDown({ pool, teamId }: World, count: number): Promise<string> {
+async function middleCursorOf({ pool, teamId }: World, count: number): Promise<string> {
   const { rows } = await pool.query<{ at: string; id: string }>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id from automated_budgets
      where team_id = $1 and deleted_at is null order by created_at desc, id desc offset $2 limit 1`,
@@ -69,7 +69,7 @@ export async function manyBudgets(world: World, { budgetId, figures: before }: B
   const count = small ? 500 : many;
   await makeBudgets(world, { count, people: 3, status: 'draft' });
   const now = await figuresOf(world, budgetId);
-  const deep = `${listUrl}&cursor=${await halfWayDown(world, count)}`;
+  const deep = `${listUrl}&cursor=${await middleCursorOf(world, count)}`;
   const down = await p50Of(60, async () => (await world.api.call('GET', deep)).status === 200);
   const row = (what: string, key: keyof Figures, more = ''): Row => ({
     what: `${what}, at ${number(count)} budgets and ${number(gifts)} gifts`,

@@ -32,7 +32,7 @@ async function measureRuns({ pool }: World, ids: readonly string[]): Promise<num
 }
 
 /** The rows that a run wrote, and the columns to change when they are written again. */
-const written = (runId: string, again: string) => [
+const rowsWrittenByRun = (runId: string, again: string) => [
   { table: 'budget_runs', where: `t.id = '${runId}'`, changed: { id: `'${again}'::uuid`, period: 'period + 1000' } },
   {
     table: 'budget_run_items',
@@ -52,7 +52,7 @@ const written = (runId: string, again: string) => [
  */
 async function prepareInserts({ pool }: World, client: pg.PoolClient, runId: string): Promise<readonly string[]> {
   const inserts: string[] = [];
-  for (const { table, where, changed } of written(runId, randomUUID())) {
+  for (const { table, where, changed } of rowsWrittenByRun(runId, randomUUID())) {
     const columns = await columnsOf(pool, table);
     const values = new Map<string, string>(Object.entries(changed));
     const copied = columns.map((column) => `${values.get(column) ?? `t."${column}"`} as "${column}"`);
@@ -74,7 +74,7 @@ async function prepareInserts({ pool }: World, client: pg.PoolClient, runId: str
  * Measures writing the rows of a run again with a few statements in one transaction, with the same indexes and foreign
  * keys. The write-ahead log is flushed at the end, as on commit, and then everything is rolled back.
  */
-async function sameRows(world: World, budgetId: string): Promise<number> {
+async function rewriteRunMs(world: World, budgetId: string): Promise<number> {
   const { rows } = await world.pool.query<{ id: string }>('select id from budget_runs where budget_id = $1', [
     budgetId,
   ]);
@@ -111,7 +111,7 @@ async function runRow(world: World): Promise<Row> {
     await untilIdle(world);
     if (round < warmUps) continue;
     ours.push(took);
-    limits.push(await sameRows(world, ids[0] ?? ''));
+    limits.push(await rewriteRunMs(world, ids[0] ?? ''));
   }
   return {
     what: `A run of a budget for ${number(people)} participants`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyRows } from '../support/copy-rows.ts';
 import { withCpu } from '../support/cpu.ts';
-import { byTurns, load, type Load } from '../support/load.ts';
-import { draft, inOneCall, pay, type Order } from '../support/purchases.ts';
+import { measureAlternately, load, type Load } from '../support/load.ts';
+import { draft, buyInOneCall, pay, type Order } from '../support/purchases.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import { untilIdle } from '../support/worker.ts';
 import { buyerOf, type World } from '../support/world.ts';
@@ -13,7 +13,7 @@ const sizes = [1, 16, 64] as const;
 type Size = (typeof sizes)[number];
 
 /** Purchases accepted per second, and purchases per second until their last email was sent. */
-type Bought = Load & { readonly sustained: number };
+type PurchaseLoad = Load & { readonly sustained: number };
 
 type Buy = (world: World, index: number) => Promise<boolean>;
 
@@ -24,11 +24,11 @@ async function twoCalls(world: World, index: number): Promise<boolean> {
 
 async function oneCall(world: World, index: number): Promise<boolean> {
   const { buyer, wallet } = buyerOf(world, index);
-  return (await inOneCall(world, { buyer, wallet })) === 200;
+  return (await buyInOneCall(world, { buyer, wallet })) === 200;
 }
 
 /** Buys for a time and then waits for the worker: the rate over both is what the product can sustain. */
-async function bought(world: World, clients: number, buy: Buy): Promise<Bought> {
+async function measurePurchases(world: World, clients: number, buy: Buy): Promise<PurchaseLoad> {
   const { value, cpu } = await withCpu(world.stack.processes(), async () => {
     const from = performance.now();
     const done = await load({ clients, seconds: world.options.seconds, call: (index) => buy(world, index) });
@@ -52,7 +52,11 @@ async function drafts(world: World, count: number): Promise<readonly Order[]> {
 }
 
 /** Pays existing drafts: from the wallets of all teams, or from one wallet. */
-async function paid(world: World, clients: number, { hot }: { readonly hot: boolean }): Promise<Bought> {
+async function measurePayments(
+  world: World,
+  clients: number,
+  { hot }: { readonly hot: boolean },
+): Promise<PurchaseLoad> {
   const count = world.options.seconds * 1_000;
   const ready = hot ? await draftsOfOne(world, count) : await drafts(world, count);
   const measured = await load({
@@ -90,7 +94,12 @@ async function modelPurchase(world: World): Promise<string> {
 
 const per = (value: number): string => `${number(value)} a second`;
 
-function wholeRow(what: string, size: Size, { ours, limit }: { ours: Bought; limit: Measured }, target: string): Row {
+function wholeRow(
+  what: string,
+  size: Size,
+  { ours, limit }: { ours: PurchaseLoad; limit: Measured },
+  target: string,
+): Row {
   return {
     what: `${what}, ${size} ${size === 1 ? 'client' : 'clients'}`,
     ours: `${per(ours.perSecond)} accepted (p99 ${number(ours.p99, 1)} ms), ${number(ours.sustained)} sustained to the last mail`,
@@ -103,19 +112,21 @@ function wholeRow(what: string, size: Size, { ours, limit }: { ours: Bought; lim
 
 /** Complete purchases, with two calls and with one if the product supports it, while the worker is running. */
 async function wholePurchases(world: World): Promise<Row[]> {
-  const hasOneCall = (await inOneCall(world, buyerOf(world, 0))) === 200;
-  await bought(world, 16, twoCalls);
-  const measures = sizes.flatMap((size): [string, () => Promise<Bought | (Load & Bought)>][] => [
-    [`two ${size}`, () => bought(world, size, twoCalls)],
-    ...(hasOneCall ? [[`one ${size}`, () => bought(world, size, oneCall)] as [string, () => Promise<Bought>]] : []),
+  const hasOneCall = (await buyInOneCall(world, buyerOf(world, 0))) === 200;
+  await measurePurchases(world, 16, twoCalls);
+  const measures = sizes.flatMap((size): [string, () => Promise<PurchaseLoad | (Load & PurchaseLoad)>][] => [
+    [`two ${size}`, () => measurePurchases(world, size, twoCalls)],
+    ...(hasOneCall
+      ? [[`one ${size}`, () => measurePurchases(world, size, oneCall)] as [string, () => Promise<PurchaseLoad>]]
+      : []),
   ]);
   const limits = sizes.map((size): [string, () => Promise<Measured>] => [
     `limit ${size}`,
     () => limitOf(world, spreadLimit(size)),
   ]);
-  const results = await byTurns<string, Bought | Measured>(
+  const results = await measureAlternately<string, PurchaseLoad | Measured>(
     world.options.rounds,
-    Object.fromEntries<() => Promise<Bought | Measured>>([...limits, ...measures]),
+    Object.fromEntries<() => Promise<PurchaseLoad | Measured>>([...limits, ...measures]),
   );
   const row = (what: string, name: string, size: Size, target: string): Row[] => {
     const [ours, limit] = [results[`${name} ${size}`], results[`limit ${size}`]];
@@ -130,14 +141,14 @@ async function wholePurchases(world: World): Promise<Row[]> {
 /** Payments only: drafts of all teams from 256 wallets, and those of one team from one wallet. */
 async function payments(world: World): Promise<Row[]> {
   const same = await sameWrites(world, await modelPurchase(world), 64);
-  const found = await byTurns<string, Bought | Measured>(world.options.rounds, {
+  const found = await measureAlternately<string, PurchaseLoad | Measured>(world.options.rounds, {
     least16: () => limitOf(world, spreadLimit(16)),
-    spread16: () => paid(world, 16, { hot: false }),
+    spread16: () => measurePayments(world, 16, { hot: false }),
     least64: () => limitOf(world, spreadLimit(64)),
     same64: () => limitOf(world, same),
-    spread64: () => paid(world, 64, { hot: false }),
+    spread64: () => measurePayments(world, 64, { hot: false }),
     hotLeast64: () => limitOf(world, hotLimit(64)),
-    hot64: () => paid(world, 64, { hot: true }),
+    hot64: () => measurePayments(world, 64, { hot: true }),
   });
   await endSameWrites(world);
   const min = 'one statement, the least that a purchase must write';

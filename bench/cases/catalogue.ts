@@ -81,7 +81,7 @@ async function photograph(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const drawn = (bytes: Buffer) => sharp(bytes).autoOrient().resize(1_440, 1_440, { fit: 'outside' });
+const resizedPicture = (bytes: Buffer) => sharp(bytes).autoOrient().resize(1_440, 1_440, { fit: 'outside' });
 
 /** Measures uploads and resizing through the product, and the same work by the library alone, one after the other. */
 async function pictureRows({ options }: World): Promise<Row[]> {
@@ -91,11 +91,11 @@ async function pictureRows({ options }: World): Promise<Row[]> {
   const each = (work: (bytes: Buffer) => Promise<unknown>) => () =>
     uploads.reduce<Promise<unknown>>((before, bytes) => before.then(() => work(bytes)), Promise.resolve());
   const alone = await secondsOf(
-    each((bytes) => drawn(bytes).jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer()),
+    each((bytes) => resizedPicture(bytes).jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer()),
   );
   const addresses: string[] = [];
   const kept = await secondsOf(each(async (bytes) => addresses.push((await store.keep(bytes, 'product')).address)));
-  const originals = await Promise.all(uploads.map((bytes) => drawn(bytes).jpeg({ quality: 94 }).toBuffer()));
+  const originals = await Promise.all(uploads.map((bytes) => resizedPicture(bytes).jpeg({ quality: 94 }).toBuffer()));
   const inTurn = (works: readonly (() => Promise<unknown>)[]) => () =>
     works.reduce<Promise<unknown>>((before, work) => before.then(work), Promise.resolve());
   const bareSize = await secondsOf(

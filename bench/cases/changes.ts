@@ -32,7 +32,10 @@ async function statementMs({ pool }: World, transactionId: string): Promise<numb
   return performance.now() - from;
 }
 
-type Act = { readonly name: string; readonly act: (transactionId: string, token: string) => Promise<number> };
+type MeasuredChange = {
+  readonly name: string;
+  readonly act: (transactionId: string, token: string) => Promise<number>;
+};
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -40,7 +43,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-function acts(world: World, gifts: number): readonly Act[] {
+function measuredChanges(world: World, gifts: number): readonly MeasuredChange[] {
   const { open, pool } = world;
   const path = (id: string): string => `/api/v2/transactions/${id}/hugggs`;
   const changed = ({ changed: count }: { readonly changed: number }): void => {
@@ -88,7 +91,7 @@ export async function changesCase(world: World): Promise<Row[]> {
   // Processes gifts that were already due, because they are not part of the measurement.
   await runJob(world.pool, 'gifting.expire-gifts');
   const rows: Row[] = [];
-  for (const [place, { name, act }] of acts(world, quantity).entries()) {
+  for (const [place, { name, act }] of measuredChanges(world, quantity).entries()) {
     const times: { ours: number; limit: number }[] = [];
     for (let round = 0; round <= world.options.rounds; round += 1) {
       const { buyer, wallet } = buyerOf(world, place * 8 + round);

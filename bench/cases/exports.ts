@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exported } from '../support/exported.ts';
+import { measureExport } from '../support/measure-export.ts';
 import { ask } from '../support/http.ts';
 import { memory, resetPeak } from '../support/memory.ts';
 import { mb, number, ratio, type Row } from '../support/table.ts';
@@ -41,7 +41,7 @@ export async function exportsCase(world: World): Promise<Row[]> {
     for (const format of ['csv', 'xlsx'] as const) {
       const idle = await memory(pid, 'VmRSS');
       await resetPeak(pid);
-      const { ms, made } = await exported(world.api, { kind: 'hugggs', format, query: {} });
+      const { ms, made } = await measureExport(world.api, { kind: 'hugggs', format, query: {} });
       const peak = await memory(pid, 'VmHWM');
       const limit = await copyMs(world, [teamId, ...subteams]);
       found.push({

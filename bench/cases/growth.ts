@@ -9,14 +9,14 @@ import { beginningOf, pairOf } from './product-search.ts';
 
 const sizes = { whole: [5_000, 500_000], small: [500, 5_000] } as const;
 
-type Found = { readonly search: Load; readonly suggestions: Load };
+type SearchLoads = { readonly search: Load; readonly suggestions: Load };
 
 /** Measures the requests of one client, none of them made before. */
-async function measured(
+async function measureSearches(
   { url }: Stack,
   token: string,
   { seconds, from }: { readonly seconds: number; readonly from: number },
-): Promise<Found> {
+): Promise<SearchLoads> {
   const api = caller(url, { authorization: `Bearer ${token}` });
   const asks = (path: string, body: (index: number) => object) => async (index: number) =>
     (await api.call('POST', path, body(from + index))).status === 200;
@@ -54,9 +54,9 @@ export async function growthCase(options: Options): Promise<Row[]> {
     const token = await signIn(open, 'ada@harbourpine.example');
     open.close();
     await fill(stack, small);
-    const few = await measured(stack, token, { seconds: options.seconds, from: 0 });
+    const few = await measureSearches(stack, token, { seconds: options.seconds, from: 0 });
     await fill(stack, large);
-    const many = await measured(stack, token, { seconds: options.seconds, from: 10_000 });
+    const many = await measureSearches(stack, token, { seconds: options.seconds, from: 10_000 });
     const row = (what: string, before: Load, now: Load): Row => ({
       what: `${what}, one client`,
       ours: `p50 ${number(now.p50, 1)} ms, p99 ${number(now.p99, 1)} ms at ${number(large)} products`,

@@ -10,19 +10,19 @@ type Account = {
   readonly token: string;
   readonly people: readonly { readonly email: string }[];
 };
-type Linked = { readonly id: string; readonly aggregator: Caller };
+type LinkedSystem = { readonly id: string; readonly aggregator: Caller };
 
 const base = '/v3/integrations/linked-accounts';
 const pageSize = 100;
 
-const accountOf = async ({ id, aggregator }: Linked): Promise<Account> => {
+const accountOf = async ({ id, aggregator }: LinkedSystem): Promise<Account> => {
   const all = await ask<readonly Account[]>(aggregator, 'GET', '/linked-accounts/console/accounts.json');
   const found = all.find(({ originId }) => originId === id);
   if (!found) throw new Error('The sandbox has no such account.');
   return found;
 };
 
-const changePeople = ({ id, aggregator }: Linked, change: Readonly<Record<string, number>>): Promise<unknown> =>
+const changePeople = ({ id, aggregator }: LinkedSystem, change: Readonly<Record<string, number>>): Promise<unknown> =>
   ask(aggregator, 'POST', `/linked-accounts/console/accounts/${id}/people`, change);
 
 /** Adds everyone of a system as a participant of the team. */
@@ -41,7 +41,7 @@ async function fillTeam({ pool, teamId }: World, { people }: Account): Promise<v
 }
 
 /** Links a system with this many people, all of whom are already in the team, and starts its first sync. */
-async function link(world: World, count: number): Promise<Linked> {
+async function link(world: World, count: number): Promise<LinkedSystem> {
   const { api, stack } = world;
   const begun = await ask<{ readonly linkedAccount: { readonly id: string }; readonly linkUrl: string }>(
     api,
@@ -64,7 +64,7 @@ async function link(world: World, count: number): Promise<Linked> {
 }
 
 /** Waits until the latest sync has the given status. */
-async function reached({ api }: World, { id }: Linked, status: 'ready' | 'done'): Promise<Sync> {
+async function waitForSync({ api }: World, { id }: LinkedSystem, status: 'ready' | 'done'): Promise<Sync> {
   for (const from = performance.now(); performance.now() - from < 600_000;) {
     const { data } = await ask<{ readonly data: readonly Sync[] }>(api, 'GET', `${base}/${id}/syncs`);
     const [newest] = data;
@@ -75,7 +75,7 @@ async function reached({ api }: World, { id }: Linked, status: 'ready' | 'done')
   throw new Error(`The sync did not reach the status ${status} within ten minutes.`);
 }
 
-const apply = ({ api }: World, { id }: Linked, sync: Sync): Promise<unknown> =>
+const apply = ({ api }: World, { id }: LinkedSystem, sync: Sync): Promise<unknown> =>
   ask(api, 'POST', `${base}/${id}/syncs/${sync.id}/apply`, { leavers: sync.leavers });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -85,7 +85,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Fetches the same pages from the aggregator, one after the other. */
-async function readPages(linked: Linked): Promise<void> {
+async function readPages(linked: LinkedSystem): Promise<void> {
   const { token } = await accountOf(linked);
   const headers = { authorization: 'Bearer sandbox', 'x-account-token': token };
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -96,7 +96,7 @@ async function readPages(linked: Linked): Promise<void> {
 }
 
 /** Measures statements in one transaction, which is rolled back. */
-async function undone({ pool }: World, statements: readonly string[]): Promise<number> {
+async function rolledBackMs({ pool }: World, statements: readonly string[]): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -110,13 +110,13 @@ async function undone({ pool }: World, statements: readonly string[]): Promise<n
 }
 
 /** Statements that write again what a sync has stored from the fetched people. */
-const sameReading = ({ id }: Sync): readonly string[] => [
+const readingStatements = ({ id }: Sync): readonly string[] => [
   `insert into account_sync_people (id, sync_id, remote_id, email, name, is_active, start_date, birthday)
    select gen_random_uuid(), sync_id, remote_id || ' again', email, name, is_active, start_date, birthday from account_sync_people where sync_id = '${id}'`,
 ];
 
 /** Statements that write the same as executing the sync: remove the people who left, and update the known people. */
-const sameActs = ({ id }: Sync, accountId: string, teamId: string): readonly string[] => [
+const applyStatements = ({ id }: Sync, accountId: string, teamId: string): readonly string[] => [
   `delete from team_members m using account_sync_people p where p.sync_id = '${id}' and p.kind = 'leave' and m.user_id = p.user_id and m.team_id = '${teamId}'`,
   `update connected_people c set name = p.name, email = p.email, is_active = p.is_active, place = coalesce(p.next_place, c.place), updated_at = now()
    from account_sync_people p where p.sync_id = '${id}' and c.linked_account_id = '${accountId}' and c.remote_id = p.remote_id`,
@@ -132,22 +132,22 @@ export async function integrationsCase(world: World): Promise<Row[]> {
   const [count, leave] = options.small ? [500, 5] : [10_000, 100];
   stack.work();
   const linked = await link(world, count);
-  await apply(world, linked, await reached(world, linked, 'ready'));
-  await reached(world, linked, 'done');
+  await apply(world, linked, await waitForSync(world, linked, 'ready'));
+  await waitForSync(world, linked, 'done');
 
   await changePeople(linked, { leave });
   const pages = await timed(() => readPages(linked));
   const read = await timed(async () => {
     await ask(api, 'POST', `${base}/${linked.id}/syncs`);
-    await reached(world, linked, 'ready');
+    await waitForSync(world, linked, 'ready');
   });
-  const ready = await reached(world, linked, 'ready');
+  const ready = await waitForSync(world, linked, 'ready');
   if (ready.leavers !== leave) throw new Error(`The sync found ${ready.leavers} leavers instead of ${leave}.`);
-  const rows = await undone(world, sameReading(ready));
-  const acts = await undone(world, sameActs(ready, linked.id, teamId));
+  const rows = await rolledBackMs(world, readingStatements(ready));
+  const acts = await rolledBackMs(world, applyStatements(ready, linked.id, teamId));
   const applied = await timed(async () => {
     await apply(world, linked, ready);
-    await reached(world, linked, 'done');
+    await waitForSync(world, linked, 'done');
   });
   linked.aggregator.close();
   const row = (what: string, ours: number, { limit, of }: { readonly limit: number; readonly of: string }): Row => ({

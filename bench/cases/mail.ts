@@ -32,7 +32,7 @@ async function aloneMs(world: World, html: string): Promise<number> {
   return performance.now() - from;
 }
 
-async function untilAllLeft(world: World, id: string): Promise<void> {
+async function waitUntilAllMailed(world: World, id: string): Promise<void> {
   const end = performance.now() + 120_000;
   for (;;) {
     const { rows } = await world.pool.query<{ dispatched: number; processing: string | null }>(
@@ -79,7 +79,7 @@ export async function mailCase(world: World): Promise<Row[]> {
     payment({ buyer, wallet, order, quantity: count }),
     { authorization, 'idempotency-key': `mail-${order.id}` },
   );
-  await untilAllLeft(world, bought.id);
+  await waitUntilAllMailed(world, bought.id);
   const ours = performance.now() - from;
   const alone = await aloneMs(world, `<p>${'A mail as large as ours. '.repeat(330)}</p>`);
   return [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ask, caller, type Caller } from '../support/http.ts';
-import { exported } from '../support/exported.ts';
+import { measureExport } from '../support/measure-export.ts';
 import { runJob } from '../support/jobs.ts';
 import { load } from '../support/load.ts';
 import { fillDebits, fillRedemptions, spreadSales } from '../support/money-rows.ts';
@@ -38,7 +38,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Measures statements that are rolled back, so that they write the same as a limit but change nothing. */
-async function undone(pool: pg.Pool, statements: readonly string[]): Promise<number> {
+async function rolledBackMs(pool: pg.Pool, statements: readonly string[]): Promise<number> {
   const client = await pool.connect();
   await client.query('begin');
   const ms = await timed(() => client.query(statements.join(';')));
@@ -145,7 +145,7 @@ function cursorAt(cursor: string, sequence: string): string {
  * COPY of the same rows.
  */
 async function csvRow({ api, pool }: Money, walletId: string, entries: number): Promise<Row> {
-  const { ms: ours, made } = await exported(api, { kind: 'wallet-entries', format: 'csv', walletId });
+  const { ms: ours, made } = await measureExport(api, { kind: 'wallet-entries', format: 'csv', walletId });
   const lines = made.processed;
   if (lines < entries) throw new Error(`The csv file has only ${lines} lines.`);
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
@@ -217,8 +217,8 @@ async function dayRow(money: Money, gifts: number): Promise<Row> {
   const { pool, wallets } = money;
   await fillRedemptions(pool, wallets.slice(1, 5));
   await pool.query('analyze ledger_entries');
-  await untilSealed(money);
-  const bare = await undone(pool, [
+  await sealAllEntries(money);
+  const bare = await rolledBackMs(pool, [
     'create temp table bench_orders (hold_id uuid primary key, pence bigint not null) on commit drop',
     `insert into bench_orders select hold_id, sum(amount_pence) from ledger_entries where reason = 'gift-redeemed' group by hold_id`,
   ]);
@@ -236,7 +236,7 @@ async function dayRow(money: Money, gifts: number): Promise<Row> {
   };
 }
 
-async function untilSealed(money: Money): Promise<void> {
+async function sealAllEntries(money: Money): Promise<void> {
   const left = `select (select max(sequence) from ledger_entries) > (select coalesce(max(to_sequence), 0) from ledger_seals) as some`;
   while ((await money.pool.query<{ some: boolean }>(left)).rows[0]?.some)
     await runJob(money.pool, 'ledger.seal-entries');
@@ -340,7 +340,7 @@ export async function moneyCases(options: Options): Promise<Row[]> {
     await money.pool.query('vacuum analyze');
     await measure(() => statementRow(money, walletId, entries));
     await measure(() => csvRow(money, walletId, entries));
-    await untilSealed(money);
+    await sealAllEntries(money);
     await measure(() => verifyRow(money));
     await measure(() => monthsRow(money, teams));
     await measure(() => dayRow(money, gifts));

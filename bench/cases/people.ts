@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { ask } from '../support/http.ts';
-import { byTurns, load } from '../support/load.ts';
+import { measureAlternately, load } from '../support/load.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import { buyerOf, password, type World } from '../support/world.ts';
 
@@ -39,7 +39,7 @@ async function signInRow(world: World, passwordHash: string): Promise<Row> {
   const { seconds, rounds } = world.options;
   const processes = world.stack.processes();
   const one = async (index: number): Promise<boolean> => (await signIn(world, address(index % members))).status === 200;
-  const { ours, bare } = await byTurns(rounds, {
+  const { ours, bare } = await measureAlternately(rounds, {
     ours: () => load({ clients, seconds, processes, call: one }),
     bare: () => load({ clients, seconds, call: () => verify(passwordHash, password) }),
   });
@@ -62,7 +62,7 @@ async function overheadRow(world: World): Promise<Row> {
     return (await world.open.call('GET', '/v3/features', undefined, { authorization })).status === 200;
   };
   const anyone = async (): Promise<boolean> => (await world.open.call('GET', '/readyz')).status === 200;
-  const { ours, bare } = await byTurns(rounds, {
+  const { ours, bare } = await measureAlternately(rounds, {
     ours: () => load({ clients, seconds, processes, call: known }),
     bare: () => load({ clients, seconds, processes, call: anyone }),
   });

@@ -12,7 +12,7 @@ import { payment, type Order } from '../support/purchases.ts';
 import { mb, number, ratio, type Row } from '../support/table.ts';
 import { buyerOf, type World } from '../support/world.ts';
 
-type Made = { readonly id: string; readonly status: string; readonly bytes: number | null };
+type PrintExport = { readonly id: string; readonly status: string; readonly bytes: number | null };
 type Bearer = Readonly<Record<string, string>>;
 
 /** Creates an order of printed gifts, paid for by one of the teams, with its own design. */
@@ -56,14 +56,14 @@ async function printedOrder(world: World, quantity: number): Promise<{ id: strin
 }
 
 /** Requests a file of an order's prints, and waits until a job has created it. */
-async function printed(
+async function measurePrints(
   { open }: World,
   { id: transactionId, bearer, format }: { id: string; bearer: Bearer; format: 'pdf' | 'zip' },
 ): Promise<{ readonly ms: number; readonly bytes: number }> {
   const from = performance.now();
-  const { id } = await ask<Made>(open, 'POST', '/v3/printables/pdfs', { transactionId, format }, bearer);
+  const { id } = await ask<PrintExport>(open, 'POST', '/v3/printables/pdfs', { transactionId, format }, bearer);
   for (;;) {
-    const made = await ask<Made>(open, 'GET', `/v3/exports/${id}`, undefined, bearer);
+    const made = await ask<PrintExport>(open, 'GET', `/v3/exports/${id}`, undefined, bearer);
     if (made.status === 'completed') return { ms: performance.now() - from, bytes: made.bytes ?? 0 };
     if (made.status === 'failed') throw new Error('The export of printables failed.');
     if (performance.now() - from > 600_000) throw new Error('The printables were not created within ten minutes.');
@@ -113,7 +113,7 @@ const plain = { autoFirstPage: false, bufferPages: false, compress: true, font: 
 >[0];
 
 /** Measures the library alone: one document with all pages, or one document per page. */
-async function bareMs(kit: Kit, pages: number, format: 'pdf' | 'zip'): Promise<number> {
+async function libraryAloneMs(kit: Kit, pages: number, format: 'pdf' | 'zip'): Promise<number> {
   const from = performance.now();
   const perFile = format === 'pdf' ? pages : 1;
   for (let done = 0; done < pages; done += perFile) {
@@ -159,16 +159,16 @@ export async function printablesCase(world: World): Promise<Row[]> {
   const order = await printedOrder(world, pages);
   const kit = await openKit();
   // The first print parses the fonts and draws the wrap.
-  await printed(world, { ...order, format: 'pdf' });
-  await bareMs(kit, 20, 'pdf');
+  await measurePrints(world, { ...order, format: 'pdf' });
+  await libraryAloneMs(kit, 20, 'pdf');
   const [pid = 0] = stack.processes().worker;
   const rows: Row[] = [];
   let pageMs = 0;
   for (const format of ['pdf', 'zip'] as const) {
     await resetPeak(pid);
-    const { ms, bytes } = await printed(world, { ...order, format });
+    const { ms, bytes } = await measurePrints(world, { ...order, format });
     const peak = await memory(pid, 'VmHWM');
-    const bare = await bareMs(kit, pages, format);
+    const bare = await libraryAloneMs(kit, pages, format);
     if (format === 'pdf') pageMs = bare / pages;
     rows.push({
       what: `${number(pages)} prints as ${format === 'pdf' ? 'one PDF' : 'a PDF each in a zip'}, from asking to the file`,

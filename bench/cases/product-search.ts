@@ -27,7 +27,7 @@ const bareSearch = `select d.product_id from product_documents d, (select catalo
 const bareSuggestions = `select term from catalogue_terms, (select catalogue_query($1, '&') as words) asked
   where catalogue_terms.words @@ asked.words order by weight desc, plain limit 8`;
 
-type Asking = {
+type SearchCase = {
   readonly what: string;
   readonly path: string;
   readonly body: (index: number) => object;
@@ -35,7 +35,7 @@ type Asking = {
   readonly word: (index: number) => string;
 };
 
-async function rowOf(world: World, { what, path, body, sql, word }: Asking): Promise<Row> {
+async function rowOf(world: World, { what, path, body, sql, word }: SearchCase): Promise<Row> {
   const { seconds, products } = world.options;
   const processes = world.stack.processes();
   let asked = 0;

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { caller, type Answer } from '../support/http.ts';
-import { byTurns, load, type Load } from '../support/load.ts';
+import { measureAlternately, load, type Load } from '../support/load.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 
@@ -40,7 +40,7 @@ export async function giftPageCase(world: World): Promise<Row[]> {
   const { seconds, rounds } = world.options;
   await load({ clients, seconds: 2, call: page });
   const server = await bareServer(sample);
-  const { ours, bare } = await byTurns(rounds, {
+  const { ours, bare } = await measureAlternately(rounds, {
     ours: () => load({ clients, seconds, processes: world.stack.processes(), call: page }),
     bare: () => server.load(seconds),
   });
@@ -58,10 +58,10 @@ export async function giftPageCase(world: World): Promise<Row[]> {
   ];
 }
 
-type Both = { readonly one: Load; readonly many: Load };
+type SingleAndParallelLoad = { readonly one: Load; readonly many: Load };
 
 /** Measures the duration of single requests, and the throughput with sixteen clients. */
-async function measured(world: World, body: (index: number) => object): Promise<Both> {
+async function measureSearches(world: World, body: (index: number) => object): Promise<SingleAndParallelLoad> {
   const call = async (index: number): Promise<boolean> =>
     (await world.api.call('POST', '/v3/searches/hugggs', body(index))).status === 200;
   const { seconds } = world.options;
@@ -77,7 +77,11 @@ const statuses = ['Sent', 'Claimed', 'Redeemed', 'Expired', 'Cancelled'];
 const names = ['mair', 'piotr', 'sofia', 'grace', 'hugo', 'ines', 'kasia', 'leon', 'niall', 'quinn', 'rhys', 'tomos'];
 const surnames = ['', ' e', ' jones', ' b', ' mor', ' owen'];
 
-export type TeamLists = { readonly list: Both; readonly point: Both; readonly words: Both };
+export type TeamLists = {
+  readonly list: SingleAndParallelLoad;
+  readonly point: SingleAndParallelLoad;
+  readonly words: SingleAndParallelLoad;
+};
 
 /**
  * Measures a team's list and search of gifts as its screens request them, and as programs do, whose later pages keep
@@ -92,9 +96,9 @@ export async function teamLists(world: World): Promise<TeamLists> {
   });
   const byStatus = (index: number) => question({ statuses: [statuses[index % statuses.length]] });
   return {
-    list: await measured(world, byStatus),
-    point: await measured(world, (index) => ({ ...byStatus(index), stable_pages: true })),
-    words: await measured(world, (index) => {
+    list: await measureSearches(world, byStatus),
+    point: await measureSearches(world, (index) => ({ ...byStatus(index), stable_pages: true })),
+    words: await measureSearches(world, (index) => {
       const surname = surnames[Math.floor(index / names.length) % surnames.length];
       return question({ text: `${names[index % names.length]}${surname}` });
     }),
@@ -103,7 +107,7 @@ export async function teamLists(world: World): Promise<TeamLists> {
 
 /** Compares the same team's list when other teams have a hundred times as many gifts. */
 export function teamListRows(few: TeamLists, many: TeamLists, { giftsBefore, gifts }: World['options']): Row[] {
-  const row = (what: string, before: Both, now: Both): Row => ({
+  const row = (what: string, before: SingleAndParallelLoad, now: SingleAndParallelLoad): Row => ({
     what,
     ours: `p50 ${number(now.one.p50, 1)} ms at ${number(gifts)} gifts; 16 clients: ${number(now.many.perSecond)} a second (p99 ${number(now.many.p99, 1)} ms)`,
     limit: `p50 ${number(before.one.p50, 1)} ms at ${number(giftsBefore)}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from '../support/options.ts';
-import { answersOk, freePort, memoryOf, stopped, until } from '../support/stack.ts';
+import { respondsOk, freePort, memoryOf, stopProcess, until } from '../support/stack.ts';
 import { mb, number, ratio, type Row } from '../support/table.ts';
 
 const idleMs = 15_000;
@@ -28,7 +28,7 @@ async function npmStart(product: string, dataDir: string) {
   };
   const from = performance.now();
   const child = spawn(process.execPath, ['bootstrap.mjs', 'start'], { cwd: product, env, stdio: 'ignore' });
-  await until(() => answersOk(`http://127.0.0.1:${port}/readyz`), 120);
+  await until(() => respondsOk(`http://127.0.0.1:${port}/readyz`), 120);
   return { child, readyMs: performance.now() - from };
 }
 
@@ -56,10 +56,10 @@ export async function startCase({ product }: Options): Promise<Row[]> {
   let running: ChildProcess | null = null;
   try {
     const first = await npmStart(product, dataDir);
-    await stopped(first.child);
+    await stopProcess(first.child);
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      if (running) await stopped(running);
+      if (running) await stopProcess(running);
       const again = await npmStart(product, dataDir);
       running = again.child;
       times.push(again.readyMs);
@@ -85,7 +85,7 @@ export async function startCase({ product }: Options): Promise<Row[]> {
       },
     ];
   } finally {
-    if (running) await stopped(running);
+    if (running) await stopProcess(running);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -26,7 +26,7 @@ async function codeOf({ options }: World): Promise<(claimId: string) => string> 
 }
 
 /** Claimants who requested a code and were sent one; their request rate is the first of the two rows. */
-async function askAll(
+async function requestAllCodes(
   world: World,
   shortcode: string,
   count: number,
@@ -96,7 +96,7 @@ export async function superLinksCase(world: World): Promise<Row[]> {
   const { stack, open, pool, options } = world;
   const count = options.small ? sizes.small : sizes.whole;
   const shortcode = await openLink(world, count);
-  const { asked, claimants } = await askAll(world, shortcode, count);
+  const { asked, claimants } = await requestAllCodes(world, shortcode, count);
   const at = (step: string): string => `/v3/super-launch/${shortcode}/claims${step}`;
   const claimed = await load({
     clients,

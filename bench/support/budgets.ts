@@ -22,13 +22,16 @@ async function makePeople({ pool, teamId, buyers }: World, count: number) {
   return { users, wallets };
 }
 
-type Given = { readonly count: number; readonly people: number; readonly status: 'live' | 'draft' };
+type BudgetsToCreate = { readonly count: number; readonly people: number; readonly status: 'live' | 'draft' };
 
 /**
  * Creates budgets of one pound per participant: live budgets whose first run is not due yet, or drafts. @returns their
  * ids.
  */
-export async function makeBudgets(world: World, { count, people, status }: Given): Promise<readonly string[]> {
+export async function makeBudgets(
+  world: World,
+  { count, people, status }: BudgetsToCreate,
+): Promise<readonly string[]> {
   const { pool, teamId, userId, buyers } = world;
   const sources = buyers.flatMap(({ wallets }) => wallets);
   const ids = idsOf(count);

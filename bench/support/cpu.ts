@@ -62,7 +62,7 @@ async function snapshot({ server, worker, database }: Processes) {
  * Returns the CPU time since an earlier snapshot. Connections that ended in between are not counted; the pools keep
  * theirs open.
  */
-function since(before: Times, now: Times): number {
+function cpuSince(before: Times, now: Times): number {
   return [...now].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 }
 
@@ -78,9 +78,9 @@ export async function withCpu<T>(
   return {
     value,
     cpu: {
-      server: since(before.server, after.server),
-      worker: since(before.worker, after.worker),
-      database: since(before.database, after.database),
+      server: cpuSince(before.server, after.server),
+      worker: cpuSince(before.worker, after.worker),
+      database: cpuSince(before.database, after.database),
       load: (user + system) / 1000,
     },
   };

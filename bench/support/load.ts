@@ -4,7 +4,7 @@ import { withCpu, type Cpu, type Processes } from './cpu.ts';
  * Runs several measurements alternately and keeps the run with the median rate of each, so that a measurement and its
  * limit meet the same other load on the machine.
  */
-export async function byTurns<const Names extends string, Measured extends { readonly perSecond: number }>(
+export async function measureAlternately<const Names extends string, Measured extends { readonly perSecond: number }>(
   rounds: number,
   measures: Readonly<Record<Names, () => Promise<Measured>>>,
 ): Promise<Readonly<Record<Names, Measured>>> {

@@ -4,7 +4,7 @@ import { ask } from './http.ts';
 import type { Buyer } from './teams.ts';
 import type { World } from './world.ts';
 
-type Many = {
+type LargeOrder = {
   readonly buyer: Buyer;
   readonly wallet: string;
   readonly type: 'bulkHugggs' | 'superhuggg';
@@ -12,7 +12,7 @@ type Many = {
 };
 
 /** Creates an order that is ready to be paid, and returns a function that pays it and returns the purchase result. */
-export async function orderOfMany(world: World, { buyer, wallet, type, details }: Many) {
+export async function orderOfMany(world: World, { buyer, wallet, type, details }: LargeOrder) {
   const authorization = `Bearer ${buyer.token}`;
   const body = {
     name: 'Bench',

@@ -43,10 +43,10 @@ export async function pay(world: World, paying: Payment): Promise<boolean> {
   return (await world.open.call('POST', '/api/v2/transactions', payment(paying), headers)).status === 200;
 }
 
-type Place = { readonly buyer: Buyer; readonly wallet: string };
+type BuyerWallet = { readonly buyer: Buyer; readonly wallet: string };
 
 /** Creates and pays an order in one call. Returns the status of the response; 404 if the product has no such call. */
-export async function inOneCall(world: World, { buyer, wallet }: Place): Promise<number> {
+export async function buyInOneCall(world: World, { buyer, wallet }: BuyerWallet): Promise<number> {
   const body = {
     order: linksOrder(world, 1),
     payment: { method: 'wallet', reference: wallet },

@@ -61,7 +61,7 @@ export async function until(check: () => Promise<boolean>, seconds: number): Pro
   }
 }
 
-export function stopped(child: ChildProcess): Promise<void> {
+export function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
@@ -75,7 +75,7 @@ export async function memoryOf(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-export function answersOk(url: string): Promise<boolean> {
+export function respondsOk(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,
@@ -168,7 +168,7 @@ async function environmentOf(folder: string, databaseUrl: string) {
  * Postpones every job that does not run each minute to 29 February. Otherwise the documents of all purchases, and their
  * mails, would affect one measurement and not the next.
  */
-async function holdClocks(databaseUrl: string): Promise<void> {
+async function postponeScheduledJobs(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`
@@ -186,19 +186,19 @@ export async function startStack(product: string): Promise<Stack> {
   const database = await startDatabase(folder);
   const children: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all(children.map(stopped));
+    await Promise.all(children.map(stopProcess));
     await database.server.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return await started({ product, folder, database, children, stop });
+    return await startProcesses({ product, folder, database, children, stop });
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Begun = {
+type StackToStart = {
   readonly product: string;
   readonly folder: string;
   readonly database: { readonly server: PostgresServer; readonly url: string };
@@ -207,11 +207,11 @@ type Begun = {
   readonly stop: () => Promise<void>;
 };
 
-async function started({ product, folder, database, children, stop }: Begun): Promise<Stack> {
+async function startProcesses({ product, folder, database, children, stop }: StackToStart): Promise<Stack> {
   const { url, sandboxUrl, smtpPort, env, real } = await environmentOf(folder, database.url);
   const prepare = await timed(() => run(product, ['prepare'], env));
   const prepareAgain = await timed(() => run(product, ['prepare'], env));
-  await holdClocks(database.url);
+  await postponeScheduledJobs(database.url);
   const main = join(product, 'apps/server/src/main.ts');
   const start = (...words: string[]): ChildProcess => {
     const child = spawn(process.execPath, words, { cwd: product, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -221,7 +221,7 @@ async function started({ product, folder, database, children, stop }: Begun): Pr
   start(join(product, 'apps/sandbox/src/main.ts'));
   const from = performance.now();
   const server = start(main, 'serve');
-  await until(() => answersOk(`${url}/readyz`), 120);
+  await until(() => respondsOk(`${url}/readyz`), 120);
   const serve = performance.now() - from;
   let worker: ChildProcess | undefined;
   const pidsOf = (child: ChildProcess | undefined): number[] => (child?.pid ? [child.pid] : []);

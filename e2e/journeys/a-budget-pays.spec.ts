@@ -23,7 +23,7 @@ import {
   sumsOfStatements,
 } from '../support/budget-money.ts';
 import { enterCard } from '../support/card.ts';
-import { turnedClock, type TurnedClock } from '../support/clock.ts';
+import { createClock, type AdjustableClock } from '../support/clock.ts';
 import { withDatabase } from '../support/database.ts';
 import {
   expect,
@@ -38,11 +38,11 @@ import {
 import type { Product } from '../support/product.ts';
 
 /** Uses its own product, whose clock can be changed. */
-const test = base.extend<object, { clock: TurnedClock }>({
+const test = base.extend<object, { clock: AdjustableClock }>({
   clock: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const clock = turnedClock();
+      const clock = createClock();
       await use(clock);
       clock.remove();
     },
@@ -61,15 +61,15 @@ const due = {
   march: new Date(Date.UTC(year, 2, 31, 8, 1)),
   april: new Date(Date.UTC(year, 3, 1, 11, 0)),
 };
-const withinRun = { timeout: 90_000 };
+const runTimeout = { timeout: 90_000 };
 const pounds = (pence: number): string =>
   `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-type Turned = { readonly clock: TurnedClock; readonly product: Product };
+type ProductWithClock = { readonly clock: AdjustableClock; readonly product: Product };
 
 /** Sets the clock, signs everybody in again, and immediately runs a job that the schedule would run within minutes. */
 async function turnTo(
-  { clock, product }: Turned,
+  { clock, product }: ProductWithClock,
   page: Page,
   { at, job }: { readonly at: Date; readonly job: string },
 ) {
@@ -175,8 +175,8 @@ async function expectRefused(own: Page, olu: Person, gift: { readonly walletId: 
 /**
  * The run shows the missing amount; its button leads to a top-up of that amount and back, where the run is carried out.
  */
-async function fix(page: Page, missing: number): Promise<void> {
-  await expect(page.getByText('Run 2 could not be carried out')).toBeVisible(withinRun);
+async function topUpForFailedRun(page: Page, missing: number): Promise<void> {
+  await expect(page.getByText('Run 2 could not be carried out')).toBeVisible(runTimeout);
   await expect(page.getByText(`${pounds(missing)} is missing.`)).toBeVisible();
   await expect(page.getByText(/^We try again .*; nobody was paid\.$/u)).toBeVisible();
   await page.getByRole('link', { name: `Top up ${pounds(missing)}` }).click();
@@ -211,7 +211,7 @@ async function stopBudget(page: Page, { returns, live }: { readonly returns: num
   await expect(page.getByText(`Gifts that were sent stay valid and hold ${pounds(live)}.`)).toBeVisible();
   await page.getByLabel('Name of the budget').fill(name);
   await page.getByRole('button', { name: 'Stop budget' }).click();
-  await expect(page.getByText('Ended', { exact: true })).toBeVisible(withinRun);
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible(runTimeout);
 }
 
 type Spent = { readonly first: number; readonly second: number; readonly third: number };
@@ -257,7 +257,7 @@ async function accountForInvoices(ada: Person, budgetId: string, { first, second
 }
 
 /** Adds everything up again from statements, reports and invoices: all of them agree, to the penny. */
-async function account(ada: Person, budgetId: string, { source, spent }: { source: string; spent: Spent }) {
+async function expectAccountsAgree(ada: Person, budgetId: string, { source, spent }: { source: string; spent: Spent }) {
   const { first, second, third } = spent;
   const all = first + second + third;
   const people = await everyoneOf(ada, budgetId);
@@ -301,12 +301,12 @@ async function account(ada: Person, budgetId: string, { source, spent }: { sourc
   await accountForInvoices(ada, budgetId, spent);
 }
 
-type Signed = { readonly ada: Person; readonly olu: Person };
+type Participants = { readonly ada: Person; readonly olu: Person };
 
 /**
  * Olu sends a gift, is refused one above the price limit, and sees the remaining balance on Home; the code is shown.
  */
-async function spendInJanuary(browser: Browser, { ada, olu }: Signed, budgetId: string) {
+async function spendInJanuary(browser: Browser, { ada, olu }: Participants, budgetId: string) {
   const walletId = (await everyoneOf(ada, budgetId)).find(({ email }) => email.startsWith('olu@'))?.walletId ?? '';
   const { hits } = await olu.client.call(searchProducts, { body: { query: '', size: 60 } });
   const gifts = await Promise.all(hits.map(({ id }) => olu.client.call(getProduct, { params: { id } })));
@@ -331,7 +331,7 @@ async function spendInJanuary(browser: Browser, { ada, olu }: Signed, budgetId: 
  * Sets up a wallet with enough for the first run, a budget that it funds, and everyone who was invited as a member of
  * the team.
  */
-async function begun(page: Page) {
+async function setUpBudget(page: Page) {
   const ada = await apiAs(productUrl(), 'ada');
   const { id: source } = await ada.client.call(createWallet, {
     body: { name: 'Budget wallet' },
@@ -355,20 +355,20 @@ test('a budget for 48 people from a file pays three months, one after a fix; its
 }) => {
   test.setTimeout(420_000);
   const turned = { clock, product };
-  const { source, budgetUrl, budgetId } = await begun(page);
+  const { source, budgetUrl, budgetId } = await setUpBudget(page);
 
   // January: everyone is paid; Olu can spend within the rules, but not outside them.
   const january = await turnTo(turned, page, { at: due.january, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
   await runsTab(page).click();
-  await expect(page.getByText(`${count} people · ${pounds(count * amount)} given`)).toBeVisible(withinRun);
+  await expect(page.getByText(`${count} people · ${pounds(count * amount)} given`)).toBeVisible(runTimeout);
   const { walletId, productId, spent: one } = await spendInJanuary(browser, january, budgetId);
 
   // February: the wallet balance is too low, nobody is paid, and the run is fixed with its button.
   await move(january.ada, { from: source, to: january.ada.walletId, pence: 10_000 });
   const later = await turnTo(turned, page, { at: due.february, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
-  await fix(page, one);
+  await topUpForFailedRun(page, one);
   await runsTab(page).click();
   await expect(page.getByText(`${count} people · ${pounds(one)} given`)).toBeVisible();
   await expect(page.getByText('1 failed try')).toBeVisible();
@@ -380,15 +380,15 @@ test('a budget for 48 people from a file pays three months, one after a fix; its
   const last = await turnTo(turned, page, { at: due.march, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
   await runsTab(page).click();
-  await expect(page.getByText(`${count - 1} people · ${pounds(two)} given`)).toBeVisible(withinRun);
+  await expect(page.getByText(`${count - 1} people · ${pounds(two)} given`)).toBeVisible(runTimeout);
   const three = await buyFrom(last.olu, { walletId, productId, email: 'three@northwind.example' });
   await stopBudget(page, { returns: (count - 1) * amount - three, live: three });
 
   const { ada } = await turnTo(turned, page, { at: due.april, job: 'budget-reports.close-periods' });
   await page.goto(`${budgetUrl}?tab=invoices`);
-  await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(3, withinRun);
+  await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(3, runTimeout);
   await expectAccessible(page);
-  await account(ada, budgetId, { source, spent: { first: one, second: two, third: three } });
+  await expectAccountsAgree(ada, budgetId, { source, spent: { first: one, second: two, third: three } });
   await page.goto(budgetUrl);
   const where = page.getByRole('region', { name: 'Where the money is' });
   await expect(where.getByRole('link', { name: pounds(one + two) })).toBeVisible();

@@ -14,7 +14,13 @@ import {
 } from '@huggg/contracts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../support/installation/mail-server.ts';
-import { acceptMailedInvite, addApp, prove, signInByPassword, signInWithApp } from '../support/installation/people.ts';
+import {
+  acceptMailedInvite,
+  addApp,
+  confirmIdentity,
+  signInByPassword,
+  signInWithApp,
+} from '../support/installation/people.ts';
 import { killHard, prepareInstallation, type Installation, type Part } from '../support/installation/start.ts';
 
 const password = 'nine wet umbrellas sing';
@@ -27,10 +33,10 @@ test.afterAll(() => installation.stop());
 
 const soon = { timeout: 90_000 };
 /** A queue passes on the jobs of a killed worker when its heartbeat is missed. */
-const afterHeartbeat = { timeout: 120_000 };
+const heartbeatTimeout = { timeout: 120_000 };
 
 /** Waits for the first mail to an address with a matching subject, and returns it. */
-async function mailed(to: string, subject: RegExp): Promise<ReceivedMail> {
+async function waitForMail(to: string, subject: RegExp): Promise<ReceivedMail> {
   const find = (): ReceivedMail | undefined =>
     installation.mail.received.find((mail) => mail.to === to && subject.test(mail.subject));
   await expect.poll(() => find()?.to, { ...soon, message: `a mail to ${to} about ${subject.source}` }).toBe(to);
@@ -75,7 +81,7 @@ async function signUpByMailedLink(page: Page): Promise<void> {
   await page.goto(`${installation.url}/sign-up`);
   await page.getByLabel('Work email').fill(mina);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.goto(linkOf(await mailed(mina, /^Confirm your email$/), '/verify'));
+  await page.goto(linkOf(await waitForMail(mina, /^Confirm your email$/), '/verify'));
   await page.getByLabel('First name').fill('Mina');
   await page.getByLabel('Surname').fill('Okafor');
   await page.getByLabel('Business name').fill('Tidewater Tea Ltd');
@@ -90,12 +96,12 @@ async function signUpByMailedLink(page: Page): Promise<void> {
 async function creditWallet(walletId: string, secret: string): Promise<void> {
   const { url } = installation;
   const olive = await signInWithApp({ url, email: 'olive@quayside.example', password, secret });
-  const invite = linkOf(await mailed('bea@quayside.example', /./), '/invite/');
+  const invite = linkOf(await waitForMail('bea@quayside.example', /./), '/invite/');
   await acceptMailedInvite(invite, { url, password });
   const bea = await signInByPassword({ url, email: 'bea@quayside.example', password });
   await addApp(bea, { password });
   expect(await succeed(['operators', 'add', 'bea@quayside.example'])).toContain('bea@quayside.example');
-  for (const operator of [olive, bea]) await prove(operator, { password });
+  for (const operator of [olive, bea]) await confirmIdentity(operator, { password });
 
   const credit = await olive.call(requestCredit, {
     body: { walletId, amount: 150_000, reference: 'BANK-1', reason: 'Paid by bank transfer' },
@@ -165,7 +171,7 @@ async function openGift(browser: Browser, index: number): Promise<string> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const mail = giftMails().find(({ to }) => to === addressOf(index));
-  await page.goto(linkOf(mail ?? (await mailed(addressOf(index), /./)), '/g/'));
+  await page.goto(linkOf(mail ?? (await waitForMail(addressOf(index), /./)), '/g/'));
   await page.getByRole('button', { name: 'Unwrap your gift' }).click();
   await page.getByRole('button', { name: 'Accept your gift' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
@@ -182,7 +188,7 @@ async function openGift(browser: Browser, index: number): Promise<string> {
 async function restoreAndRehearse(): Promise<void> {
   // Once every entry is sealed the proof no longer changes, so the chain of each copy must end with the same seal.
   const verify = () => succeed(['ledger', 'verify']);
-  await expect.poll(verify, { ...afterHeartbeat, intervals: [2_000] }).toContain('0 entries wait for the next one');
+  await expect.poll(verify, { ...heartbeatTimeout, intervals: [2_000] }).toContain('0 entries wait for the next one');
   const proof = await verify();
   expect(proof).toContain('in order');
   const file = join(installation.folder, 'gifts.backup');
@@ -240,10 +246,10 @@ test('a company is set up in production, sends 48 gifts while processes are kill
   expect(await openGift(browser, 0)).toMatch(/^QC-\d+$/);
   await untilUp(server.port);
 
-  await expect.poll(() => giftMails().length, afterHeartbeat).toBe(gifts);
+  await expect.poll(() => giftMails().length, heartbeatTimeout).toBe(gifts);
   const { id } = bought;
   const detail = () => retryUntilAnswered(() => admin.call(getTransaction, { params: { id } }));
-  await expect.poll(async () => (await detail()).processing, afterHeartbeat).toBeNull();
+  await expect.poll(async () => (await detail()).processing, heartbeatTimeout).toBeNull();
   expect(
     giftMails()
       .map(({ to }) => to)

@@ -6,7 +6,7 @@ import { sampleFrame, samplePages } from '../../apps/gift/src/testing/sample-pag
 import { sampleMessages } from '../../packages/messages/src/testing/samples.ts';
 import { rulesOfViews, violationsOf } from '../support/axe.ts';
 import { expect, productUrl, test } from '../support/fixtures.ts';
-import { checkByTurns, checkViews, contextOfViews } from '../support/views.ts';
+import { checkAlternately, checkViews, contextOfViews } from '../support/views.ts';
 
 // States that no link leads to on demand, and scheduled mails: rendered by the code that renders them for people, and
 // checked in the browser.
@@ -106,6 +106,6 @@ test('axe finds no violations in any mail, alternating phone and desktop, light 
   }));
   const open = ({ message }: (typeof mails)[number]) =>
     page.setContent(render(message).html, { waitUntil: 'domcontentloaded' });
-  await checkByTurns(page, mails, open);
+  await checkAlternately(page, mails, open);
   await context.close();
 });

@@ -2,7 +2,7 @@ import { shots, type Shot } from '../../tools/screens/shots.ts';
 import { makeWorld } from '../../tools/screens/world.ts';
 import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 import { pressAll } from '../support/press.ts';
-import { checkByTurns, contextOfViews } from '../support/views.ts';
+import { checkAlternately, contextOfViews } from '../support/views.ts';
 
 // One worker checks all screens, because creating their data takes as long as checking two dozen of them. If one fails,
 // only a part of a person's screens is checked again.
@@ -51,7 +51,7 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
       ready: press ? () => expect(dialog).toBeVisible() : ready,
     }));
     let pressed = false;
-    await checkByTurns(page, screens, async ({ path, press }) => {
+    await checkAlternately(page, screens, async ({ path, press }) => {
       // An open dialog and checked boxes would remain if the address did not change.
       if (pressed) await visit(page, '/me/notifications');
       if (by === 'open') await page.goto(productUrl() + path(world));

@@ -1,6 +1,6 @@
 import { createClient } from '@huggg/client';
 import { claimLaunch, getTransaction, listTeamWallets, getLaunch, redeemLaunch, viewLaunch } from '@huggg/contracts';
-import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed } from '../support/api.ts';
 import { expect, mailTo, productUrl, test } from '../support/fixtures.ts';
 
 test('an engineer buys, sends and redeems through the API alone, and two concurrent requests with one key buy once', async () => {
@@ -23,7 +23,7 @@ test('an engineer buys, sends and redeems through the API alone, and two concurr
   expect(again).toEqual(first);
   expect(await available()).toBe(before - draft.totalPence);
 
-  const sent = await finished(ada, first.id);
+  const sent = await waitUntilProcessed(ada, first.id);
   expect(sent.progress).toMatchObject({ total: 1, dispatched: 1, failed: 0 });
   const mail = await mailTo(address);
   const shortcode = /\/g\/([0-9A-Za-z]{16})/.exec(mail.text)?.[1] ?? '';

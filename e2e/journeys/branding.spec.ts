@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { listBrandings, setDefaultBranding, upsertBranding } from '@huggg/contracts';
-import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
@@ -119,7 +119,7 @@ test('a pale team colour is corrected with an explanation, and mail, page and pr
   });
   await expectPreviewed(page, draft.id);
   const bought = await pay(ada, draft, `branding-${run}`);
-  await finished(ada, bought.id);
+  await waitUntilProcessed(ada, bought.id);
   const mail = await mailTo(address);
   expect(mail.html).toContain('With thanks from all of us');
   expect(mail.html).toContain(`background-color:${corrected?.used}`);

@@ -22,7 +22,7 @@ import type { Product } from '../support/product.ts';
 const [olu, priya] = ['olu@harbourpine.example', 'priya@harbourpine.example'];
 const soon = { timeout: 30_000 };
 
-type Given = {
+type BudgetToCreate = {
   readonly name: string;
   readonly amount: number;
   readonly people?: readonly string[];
@@ -32,7 +32,7 @@ type Given = {
   readonly later?: boolean;
 };
 
-const planOf = ({ name, amount, cardId, later = false }: Given, walletId: string) =>
+const planOf = ({ name, amount, cardId, later = false }: BudgetToCreate, walletId: string) =>
   ({
     name,
     budgetAmount: amount,
@@ -44,7 +44,7 @@ const planOf = ({ name, amount, cardId, later = false }: Given, walletId: string
   }) as const;
 
 /** Creates a draft budget with its own wallet and members of the team. */
-async function aDraft(ada: Person, given: Given) {
+async function createBudgetDraft(ada: Person, given: BudgetToCreate) {
   const { name, people = [olu], funds = 0 } = given;
   const wallet = await ada.client.call(createWallet, { body: { name }, idempotencyKey: `errors-wallet-${name}` });
   if (funds > 0) await move(ada, { from: ada.walletId, to: wallet.id, pence: funds });
@@ -127,7 +127,7 @@ test('a run whose card payment fails is fixed by a top-up, or by another card if
   const cardId = cards.find(({ scheme }) => scheme === 'Visa')?.id ?? '';
 
   // The sandbox's bank declines this amount for insufficient funds.
-  const poor = await aDraft(ada, { name: 'Card without money', amount: 6_651, cardId });
+  const poor = await createBudgetDraft(ada, { name: 'Card without money', amount: 6_651, cardId });
   await start(product, ada, poor.id);
   await expectFailed(page, poor.id, { words: /^The card could not pay what the wallet lacks/u });
   await expect(page.getByRole('link', { name: 'Replace card' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a run whose card payment fails is fixed by a top-up, or by another card if
   await runNow(page);
   expect(await availableIn(ada, poor.walletId)).toBe(7_000 - 6_651);
 
-  const off = await aDraft(ada, { name: 'Card switched off', amount: 1_000, cardId, later: true });
+  const off = await createBudgetDraft(ada, { name: 'Card switched off', amount: 1_000, cardId, later: true });
   await ada.client.call(startBudget, { params: { id: off.id } });
   await ada.client.call(updateCard, { params: { id: cardId }, body: { status: 'deactivated' } });
   await passHour(product, off.id);
@@ -148,7 +148,7 @@ test('a run whose card payment fails is fixed by a top-up, or by another card if
   await runNow(page);
   await ada.client.call(updateCard, { params: { id: cardId }, body: { status: 'active' } });
 
-  const old = await aDraft(ada, { name: 'Card expired', amount: 1_000, cardId, later: true });
+  const old = await createBudgetDraft(ada, { name: 'Card expired', amount: 1_000, cardId, later: true });
   await ada.client.call(startBudget, { params: { id: old.id } });
   await withDatabase(product, (rows) =>
     rows(`update cards set status = 'expired', is_default = false where id = $1`, [cardId]),
@@ -172,11 +172,11 @@ const walletOf = async (ada: Person, id: string, email: string): Promise<string>
   return data.find((one) => one.email === email)?.walletId ?? '';
 };
 
-type Shown = { readonly page: Page; readonly product: Product; readonly ada: Person };
+type JourneyContext = { readonly page: Page; readonly product: Product; readonly ada: Person };
 
 /** The source wallet is locked and its page shows why; an operator unlocks it. */
-async function unlockSource({ page, product, ada }: Shown, ops: Person): Promise<void> {
-  const locked = await aDraft(ada, { name: 'Locked source', amount: 1_000, funds: 2_000 });
+async function unlockSource({ page, product, ada }: JourneyContext, ops: Person): Promise<void> {
+  const locked = await createBudgetDraft(ada, { name: 'Locked source', amount: 1_000, funds: 2_000 });
   await lock(product, locked.walletId);
   await start(product, ada, locked.id);
   await expectFailed(page, locked.id, { words: /^The wallet is locked by a dispute/u });
@@ -189,9 +189,9 @@ async function unlockSource({ page, product, ada }: Shown, ops: Person): Promise
 }
 
 /** A participant holds more than the amount, and their wallet is locked; the list of people names them. */
-async function pauseLocked({ page, product, ada }: Shown): Promise<void> {
+async function pauseLocked({ page, product, ada }: JourneyContext): Promise<void> {
   const given = { name: 'Locked person', amount: 2_000, people: [olu, priya], funds: 4_000 };
-  const person = await aDraft(ada, given);
+  const person = await createBudgetDraft(ada, given);
   await start(product, ada, person.id);
   await expect
     .poll(async () => (await ada.client.call(getBudget, { params: { id: person.id } })).runsExecuted, {
@@ -219,8 +219,8 @@ async function pauseLocked({ page, product, ada }: Shown): Promise<void> {
 }
 
 /** A participant's wallet has no books; operators fix that, and the run is carried out. */
-async function runMended({ page, product, ada }: Shown): Promise<void> {
-  const broken = await aDraft(ada, { name: 'Broken wallet', amount: 1_000, funds: 1_000 });
+async function repairWalletAndRun({ page, product, ada }: JourneyContext): Promise<void> {
+  const broken = await createBudgetDraft(ada, { name: 'Broken wallet', amount: 1_000, funds: 1_000 });
   const walletId = await walletOf(ada, broken.id, olu);
   const lost = '01920000-0000-7000-8000-0000000000ff';
   const put = (id: string) =>
@@ -253,7 +253,7 @@ test('a run that a dispute or a broken wallet blocks shows the cause, and is car
   const shown = { page, product, ada };
   await unlockSource(shown, ops);
   await pauseLocked(shown);
-  await runMended(shown);
+  await repairWalletAndRun(shown);
   const { code, output } = await productCommand('ledger', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('in order')]);
   expect(complaints).toEqual([]);

@@ -65,7 +65,7 @@ const planted: readonly (readonly [row: number, cells: Row])[] = [
   [488, { addedOn: '2026-02-30' }],
 ];
 
-async function bring(page: Page, rows: readonly Row[]): Promise<void> {
+async function uploadBundle(page: Page, rows: readonly Row[]): Promise<void> {
   const sheets = [
     sheetOf('brands', [{ slug: 'walked-makers', name: 'Walked makers', colour: '#0F5E57' }]),
     sheetOf('tags', [
@@ -88,7 +88,7 @@ async function bring(page: Page, rows: readonly Row[]): Promise<void> {
 }
 
 /** Creates what a sender had before the change: a draft of a keepsake, and a choice that was sent. */
-async function before(sam: Person) {
+async function prepareSender(sam: Person) {
   const [keepsake, choice] = [
     await productNamed(sam, 'Keepsake zither 0'),
     await productNamed(sam, 'A choice of instruments'),
@@ -111,7 +111,7 @@ async function before(sam: Person) {
 }
 
 /** Lists the places that offer a keepsake to a sender. */
-async function offers({ client }: Person, { orderId, choice }: Awaited<ReturnType<typeof before>>) {
+async function listKeepsakeOffers({ client }: Person, { orderId, choice }: Awaited<ReturnType<typeof prepareSender>>) {
   const found = await client.call(searchProducts, { body: { query: 'keepsake zither', size: 10 } });
   const browsed = await client.call(searchProducts, { body: { filter: { taxonomy: 'walked-things' }, size: 1_000 } });
   const suggested = await client.call(suggestProducts, { body: { term: 'keepsake' } });
@@ -137,7 +137,7 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a categor
   test.setTimeout(240_000);
   await signIn(page, 'ops');
   const faulty = gifts.map((row, index) => ({ ...row, ...planted.find(([place]) => place === index)?.[1] }));
-  await bring(page, faulty);
+  await uploadBundle(page, faulty);
   await expect(page.getByRole('heading', { name: '12 faults' })).toBeVisible({ timeout: 60_000 });
   const faults = page.getByRole('table', { name: 'Faults' });
   for (const [row, cells] of planted)
@@ -145,7 +145,7 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a categor
       1,
     );
 
-  await bring(page, gifts);
+  await uploadBundle(page, gifts);
   await expect(page.getByRole('heading', { name: /^50\d added$/u })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import bundle' }).click();
@@ -153,9 +153,9 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a categor
   await expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   const sam = await apiAs(productUrl(), 'sam');
-  const had = await before(sam);
+  const had = await prepareSender(sam);
   const all = { browse: 250, others: 250, search: true, suggestions: true, segments: 3, draft: true };
-  expect(await offers(sam, had)).toEqual(all);
+  expect(await listKeepsakeOffers(sam, had)).toEqual(all);
 
   // Sam searches for the category, then excludes it for the Bristol team.
   const senders = await browser.newContext();
@@ -170,7 +170,7 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a categor
   await expect(bristol.getByText('Preferences saved.')).toBeVisible();
 
   const none = { ...all, browse: 0, search: false, suggestions: false, segments: 1, draft: false };
-  expect(await offers(sam, had)).toEqual(none);
+  expect(await listKeepsakeOffers(sam, had)).toEqual(none);
   await visit(bristol, '/browse?q=keepsake');
   await expect(bristol.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(results.getByRole('link', { name: /Keepsake zither/u })).toHaveCount(0);

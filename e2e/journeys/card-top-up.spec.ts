@@ -1,6 +1,6 @@
 import { listSpendableWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
-import { apiAs, draftOf, finished, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, productNamed } from '../support/api.ts';
 import { enterCard } from '../support/card.ts';
 import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
@@ -94,7 +94,7 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
 
   // On the first day an order can be refunded in full if nobody has seen a gift.
   const orderUrl = page.url();
-  await finished(ada, orderUrl.slice(-36));
+  await waitUntilProcessed(ada, orderUrl.slice(-36));
   await page.goto(`${orderUrl}?tab=money`);
   await page.getByRole('link', { name: 'Open the card payment' }).click();
   await page.getByRole('button', { name: 'Refund to the card' }).click();

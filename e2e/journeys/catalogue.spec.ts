@@ -22,7 +22,7 @@ const tea = (price: string) => [
   '2026-11-23',
 ];
 
-async function bring(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+async function uploadWorkbook(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const upload = { name: 'winter.xlsx', mimeType: 'application/octet-stream', buffer: await workbook(rows) };
   await visit(page, '/ops/catalogue/import');
   await page.locator('input[type=file]').setInputFiles(upload);
@@ -35,7 +35,7 @@ test('an operator imports a workbook after its faults are fixed, then withdraws 
 }) => {
   test.setTimeout(180_000);
   await signIn(page, 'ops');
-  await bring(page, [
+  await uploadWorkbook(page, [
     tea('twelve'),
     ['winter-cake', 'no-such-brand', 'product', 'Winter cake', '9.00', '20', 'soon', '2026-11-23'],
   ]);
@@ -48,7 +48,7 @@ test('an operator imports a workbook after its faults are fixed, then withdraws 
   expect((await download).suggestedFilename()).toBe('Faults of winter xlsx.csv');
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
 
-  await bring(page, [tea('12.00')]);
+  await uploadWorkbook(page, [tea('12.00')]);
   await expect(page.getByRole('heading', { name: '1 added' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import bundle' }).click();

@@ -9,7 +9,7 @@ import {
 } from '@huggg/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
-import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed, type Person } from '../support/api.ts';
 import { enterCard } from '../support/card.ts';
 import { withDatabase } from '../support/database.ts';
 import {
@@ -27,7 +27,7 @@ import {
 const victor = '01920000-0000-7000-8000-000000000302';
 
 /** Gives Victor another role, as an admin who has confirmed who they are. */
-async function makeVictor(ada: Person, role: Role): Promise<void> {
+async function setRoleOfVictor(ada: Person, role: Role): Promise<void> {
   await ada.client.call(stepUp, { params: { id: ada.userId }, body: { password: 'unwrap-the-joy' } });
   await ada.client.call(updateTeamUser, { params: { id: ada.teamId, userId: victor }, body: { role } });
 }
@@ -104,7 +104,7 @@ test('an abandoned challenge is shown as open, then as not confirmed; a later pa
 
 /** Requests a withdrawal of £600.01, which another admin has to approve. */
 async function withdrawTogether(page: Page, browser: Browser, ada: Person): Promise<void> {
-  await makeVictor(ada, 'team-admin');
+  await setRoleOfVictor(ada, 'team-admin');
   try {
     await visit(page, `/wallets/${ada.walletId}/withdrawals`);
     await page.getByLabel('Amount').fill('600.01');
@@ -126,7 +126,7 @@ async function withdrawTogether(page: Page, browser: Browser, ada: Person): Prom
     await expect(second.getByText(/approved by Victor/u)).toBeVisible();
     await secondContext.close();
   } finally {
-    await makeVictor(ada, 'team-viewer');
+    await setRoleOfVictor(ada, 'team-viewer');
   }
 }
 
@@ -175,7 +175,7 @@ test('every penny of a bank transfer in parts, a withdrawal with two approvals a
   const productId = await productNamed(ada, 'choice of gift');
   const order = await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 3 }, 'Pennies');
   const paid = await pay(ada, order, `pennies-${Date.now()}`);
-  await finished(ada, paid.id);
+  await waitUntilProcessed(ada, paid.id);
   await operatorContext.close();
 
   const after = await house(ops);
@@ -237,7 +237,7 @@ test('every penny of a card top-up, a transfer and orders paid partly or fully b
   await payByCard();
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
   const byBoth = page.url().slice(-36);
-  await finished(ada, byBoth);
+  await waitUntilProcessed(ada, byBoth);
 
   const after = await house(ops);
   const byCards = 1_337 + one.totalPence + missing;

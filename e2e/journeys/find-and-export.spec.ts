@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 /** 2,500 gifts cover every step; `EXPORTED_GIFTS=10000` buys the largest order of links. */
@@ -26,7 +26,7 @@ test('gifts are searched for, the search is saved for the team, and all its resu
   const name = `Harvest ${randomBytes(3).toString('hex')}`;
   const buy = async (details: object): Promise<void> => {
     const draft = await draftOf(ada, { productId, ...details }, name);
-    await finished(ada, (await pay(ada, draft, `find-${draft.id}`)).id, { withinSeconds: 60 + links / 50 });
+    await waitUntilProcessed(ada, (await pay(ada, draft, `find-${draft.id}`)).id, { withinSeconds: 60 + links / 50 });
   };
   await buy({ deliveryMethod: 'links', quantity: links });
   // A recipient's name must not become a formula when the file is opened.

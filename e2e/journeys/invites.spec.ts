@@ -10,7 +10,7 @@ const linkFor = async (address: string): Promise<string> => {
 };
 
 /** Opens a page in a separate browser session, as another person would. */
-async function elsewhere(browser: Browser): Promise<Page> {
+async function openInNewSession(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB' })).newPage();
 }
 
@@ -83,13 +83,13 @@ test('three people are invited, each address shows its result, and they join as 
   ]);
   await expectAccessible(page);
 
-  await rosaJoins(await elsewhere(browser));
+  await rosaJoins(await openInNewSession(browser));
 
   // The list updates automatically.
   await open(page, '/team/invites');
   const openInvites = page.getByRole('table', { name: 'Invites' });
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
-  const nora = await elsewhere(browser);
+  const nora = await openInNewSession(browser);
   await nora.goto(await linkFor('nora@quaysidebooks.example'));
   await nora.getByLabel('Password', { exact: true }).fill('not this one');
   await nora.getByRole('button', { name: 'Sign in and join' }).click();
@@ -120,7 +120,7 @@ test('three people are invited, each address shows its result, and they join as 
   await page.request.post(`${productUrl()}/api/v2/teams/${teamId}/invites/requests`, {
     data: { email: 'jules@harbourpine.example' },
   });
-  const jules = await elsewhere(browser);
+  const jules = await openInNewSession(browser);
   await joinAsNew(jules, await linkFor('jules@harbourpine.example'), 'Jules');
   await page.getByRole('navigation', { name: 'Views of invites' }).getByRole('link', { name: 'Closed' }).click();
   await expect(page.getByText('Joined by domain').first()).toBeVisible();
@@ -155,7 +155,7 @@ test('an invite from a file cannot be resent immediately and is withdrawn; withd
   await expect(page.getByText('This invite was sent a moment ago.')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw the invite for gone@elsewhere.example' }).click();
   await expect(page.getByText('The invite of gone@elsewhere.example is withdrawn.')).toBeVisible();
-  const other = await elsewhere(browser);
+  const other = await openInNewSession(browser);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This invite was withdrawn' })).toBeVisible();
   await other.goto(`${productUrl()}/invite/${'x'.repeat(32)}`);
@@ -171,7 +171,7 @@ test('a role change shows what changes, a removal shows what it ends, and the la
   await open(page, '/team/invites/new');
   await page.getByLabel('Email addresses').fill('brief@elsewhere.example');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  const brief = await elsewhere(browser);
+  const brief = await openInNewSession(browser);
   await joinAsNew(brief, await linkFor('brief@elsewhere.example'), 'Brief');
 
   await open(page, '/team/people');
@@ -217,7 +217,7 @@ test('a user who opens a team that is not theirs requests to join it, and its ad
   await signIn(page);
   await open(page, '/team/invites');
   await letDomainJoin(page, false);
-  const sam = await elsewhere(browser);
+  const sam = await openInNewSession(browser);
   await signIn(sam, 'sam');
   await open(sam, `/team/people?team=${leeds}`);
   await expect(sam.getByRole('heading', { name: 'Page not found' })).toBeVisible();

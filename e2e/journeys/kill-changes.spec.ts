@@ -6,7 +6,7 @@ import {
   listTeamWallets,
   type PurchaseResult,
 } from '@huggg/contracts';
-import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed, type Person } from '../support/api.ts';
 import { withDatabase, type Rows } from '../support/database.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { killHard, pidsOf } from '../support/kill.ts';
@@ -24,7 +24,7 @@ test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which t
 let mail: SlowMailServer;
 let product: Product;
 /** Recipients reached by the order's mails; the sender gets other mails. */
-const took = (): string[] => mail.took.filter((address) => address.startsWith('sent'));
+const addressesMailed = (): string[] => mail.took.filter((address) => address.startsWith('sent'));
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   mail = await slowMailServer({ answerMs: 25 });
@@ -39,10 +39,10 @@ test.afterAll(async () => {
  * Blocks the process that ends the seventh gift of one of these orders, in the middle of an uncommitted transaction,
  * and the process that has started to write the lines of an export.
  */
-const hold = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
+const blockSql = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
   create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still();
   create trigger hold_still before update on exports for each row when (new.status = 'processing' and new.total is not null) execute function hold_still()`;
-const letGo = 'drop trigger hold_still on gifts; drop trigger hold_still on exports; drop function hold_still()';
+const unblockSql = 'drop trigger hold_still on gifts; drop trigger hold_still on exports; drop function hold_still()';
 
 async function statusesOf(rows: Rows, { id }: PurchaseResult): Promise<Record<string, number>> {
   const counted = await rows<{ status: string; count: number }>(
@@ -53,7 +53,7 @@ async function statusesOf(rows: Rows, { id }: PurchaseResult): Promise<Record<st
 }
 
 /** The product is briefly unavailable after a kill. */
-async function apiAsSoon(person: string): Promise<Person> {
+async function apiAsWithRetries(person: string): Promise<Person> {
   for (let tries = 0; tries < 150; tries += 1) {
     const api = await apiAs(product.url, person).catch(() => null);
     if (api) return api;
@@ -69,7 +69,7 @@ const availableOf = async (person: Person): Promise<number> => {
 
 /** Checks that each number that received an SMS of the order received it once. */
 async function expectTextedOnce(person: Person, { id }: PurchaseResult): Promise<void> {
-  await finished(person, id, { withinSeconds: 150 });
+  await waitUntilProcessed(person, id, { withinSeconds: 150 });
   const inbox = (await (await fetch(`${product.sandboxUrl}/inbox/messages?limit=500`)).json()) as {
     readonly kind: string;
     readonly to: string;
@@ -80,7 +80,7 @@ async function expectTextedOnce(person: Person, { id }: PurchaseResult): Promise
 }
 
 /** Checks that an export requested before the kill contains every gift that it found, once. */
-async function expectWhole({ client }: Person, id: string): Promise<void> {
+async function expectCompleteExport({ client }: Person, id: string): Promise<void> {
   const read = () => client.call(getExport, { params: { id } });
   await expect.poll(async () => (await read()).status, { timeout: 150_000 }).toBe('completed');
   const { fileUrl, totalHits } = await read();
@@ -102,7 +102,7 @@ test('server and database are killed while gifts are sent, cancelled, expired an
   };
   const { result: cancelled } = await buy('Cancelled', { deliveryMethod: 'links', quantity: links });
   const { result: expired } = await buy('Expired', { deliveryMethod: 'links', quantity: links });
-  for (const { id } of [cancelled, expired]) await finished(ada, id, { withinSeconds: 60 });
+  for (const { id } of [cancelled, expired]) await waitUntilProcessed(ada, id, { withinSeconds: 60 });
 
   const cancel = (person: Person) =>
     person.client.call(cancelTransactionGifts, {
@@ -111,7 +111,7 @@ test('server and database are killed while gifts are sent, cancelled, expired an
       idempotencyKey: `cancel-${cancelled.id}`,
     });
   const { sent, texted, asked } = await withDatabase(product, async (rows) => {
-    await rows(hold);
+    await rows(blockSql);
     await rows(`update gifts set expires_at = now() - interval '1 minute' where transaction_id = $1`, [expired.id]);
     await rows(expire);
     cancel(ada).catch(() => null);
@@ -127,34 +127,34 @@ test('server and database are killed while gifts are sent, cancelled, expired an
     const texted = await buy('Texted', { deliveryMethod: 'sms', receivers: numbers });
     const receivers = Array.from({ length: mails }, (_, index) => ({ email: `sent${index}@northwind.example` }));
     const bought = await buy('Sent', { deliveryMethod: 'email', receivers });
-    await expect.poll(() => took().length, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(30);
+    await expect.poll(() => addressesMailed().length, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(30);
     return { sent: bought, texted, asked: request };
   });
   killHard([...pidsOf(product, /main\.ts run/), ...pidsOf(product, /postgres.* -D /)]);
 
-  const again = await apiAsSoon('ada');
-  expect(took().length).toBeLessThan(mails);
+  const again = await apiAsWithRetries('ada');
+  expect(addressesMailed().length).toBeLessThan(mails);
   await withDatabase(product, async (rows) => {
     // Neither had committed, so every gift is unchanged.
     expect([await statusesOf(rows, cancelled), await statusesOf(rows, expired)]).toEqual([
       { '1': links },
       { '1': links },
     ]);
-    await rows(letGo);
+    await rows(unblockSql);
     await rows(expire);
     expect((await cancel(again)).changed).toBe(links);
     await expect
       .poll(async () => [await statusesOf(rows, cancelled), await statusesOf(rows, expired)], { timeout: 150_000 })
       .toEqual([{ '6': links }, { '5': links }]);
-    await finished(again, sent.result.id, { withinSeconds: 150 });
+    await waitUntilProcessed(again, sent.result.id, { withinSeconds: 150 });
     const statuses = await statusesOf(rows, sent.result);
     expect((statuses['1'] ?? 0) + (statuses['2'] ?? 0)).toBe(mails);
     // Mails with an unknown outcome may have been sent, and are not sent again automatically.
     expect(statuses['1'] ?? 0).toBeLessThanOrEqual(connections);
   });
-  expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
+  expect(addressesMailed().toSorted()).toEqual([...new Set(addressesMailed())].toSorted());
   await expectTextedOnce(again, texted.result);
-  await expectWhole(again, asked.id);
+  await expectCompleteExport(again, asked.id);
   expect(await availableOf(again)).toBe(before - sent.pence - texted.pence);
   const proof = await product.command('ledger', 'verify');
   expect([proof.code, proof.output]).toEqual([0, expect.stringContaining('in order')]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getTransaction } from '@huggg/contracts';
-import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed, type Person } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { killHard, pidsOf } from '../support/kill.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 /** Pays for mailed gifts, and returns when some of the mails have been sent. */
-async function mailing(
+async function startMailing(
   name: string,
 ): Promise<{ readonly ada: Person; readonly id: string; readonly took: () => string[] }> {
   const ada = await apiAs(product.url, 'ada');
@@ -43,11 +43,11 @@ async function mailing(
 
 test('a worker that is killed while mailing leaves at most one unknown outcome per connection, and sends no mail twice', async () => {
   test.setTimeout(240_000);
-  const { id, took } = await mailing('worker');
+  const { id, took } = await startMailing('worker');
   killHard(pidsOf(product, /main\.ts run/));
   expect(took().length).toBeLessThan(count);
-  const ada = await apiAsSoon('ada');
-  await finished(ada, id, { withinSeconds: 150 });
+  const ada = await apiAsWithRetries('ada');
+  await waitUntilProcessed(ada, id, { withinSeconds: 150 });
   const { progress } = await ada.client.call(getTransaction, { params: { id } });
   expect(progress.failed).toBeLessThanOrEqual(connections);
   expect(progress.dispatched + progress.failed).toBe(count);
@@ -58,10 +58,10 @@ test('a worker that is killed while mailing leaves at most one unknown outcome p
 
 test('killing the database while mails are sent loses no outcome', async () => {
   test.setTimeout(240_000);
-  const { id, took } = await mailing('database');
+  const { id, took } = await startMailing('database');
   killHard(pidsOf(product, /postgres.* -D /));
-  const ada = await apiAsSoon('ada');
-  await finished(ada, id, { withinSeconds: 150 });
+  const ada = await apiAsWithRetries('ada');
+  await waitUntilProcessed(ada, id, { withinSeconds: 150 });
   const { progress } = await ada.client.call(getTransaction, { params: { id } });
   expect(progress).toMatchObject({ dispatched: count, failed: 0 });
   expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
@@ -69,7 +69,7 @@ test('killing the database while mails are sent loses no outcome', async () => {
 });
 
 /** The product is briefly unavailable after a kill. */
-async function apiAsSoon(person: string): Promise<Person> {
+async function apiAsWithRetries(person: string): Promise<Person> {
   for (let tries = 0; tries < 150; tries += 1) {
     const api = await apiAs(product.url, person).catch(() => null);
     if (api) return api;

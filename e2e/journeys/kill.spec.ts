@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getOrder, getTransaction, listTeamWallets, type PurchaseResult } from '@huggg/contracts';
-import { apiAs, draftOf, finished, pay, productNamed, type Draft } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed, type Draft } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { killHard, pidsOf } from '../support/kill.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -63,7 +63,7 @@ test('server and database are killed during purchases; nothing is lost or duplic
       answered.set(draft.id, result);
     }
     const transactions = await Promise.all(
-      [...answered.values()].map(({ id }) => finished(buyer, id, { withinSeconds: 150 })),
+      [...answered.values()].map(({ id }) => waitUntilProcessed(buyer, id, { withinSeconds: 150 })),
     );
     expect(new Set(transactions.map(({ id }) => id)).size).toBe(drafts.length);
     for (const draft of drafts)

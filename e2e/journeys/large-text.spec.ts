@@ -19,7 +19,7 @@ test.use({ ...phone, viewport: { width: 390, height: 844 } });
 const isStyled = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 
-const beyondEdge = (page: Page): Promise<number> =>
+const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
@@ -70,16 +70,17 @@ test('no screen scrolls sideways on a phone with text at twice the size, during 
     await page.goto(productUrl() + path, { waitUntil: 'commit' });
     await expect(page.locator('main, [role=status]').first()).toBeAttached();
     await page.waitForFunction(isStyled);
-    expect.soft(await beyondEdge(page), `${path} while it loads`).toBeLessThanOrEqual(0);
+    expect.soft(await overflowWidth(page), `${path} while it loads`).toBeLessThanOrEqual(0);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect.soft(await beyondEdge(page), path).toBeLessThanOrEqual(0);
+    expect.soft(await overflowWidth(page), path).toBeLessThanOrEqual(0);
     await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
     expect.soft(await page.evaluate(hiddenButtons), path).toEqual([]);
   }
   expect(complaints).toEqual([]);
 });
 
-const groundOf = (place: Locator): Promise<string> => place.evaluate((one) => getComputedStyle(one).backgroundColor);
+const backgroundOf = (place: Locator): Promise<string> =>
+  place.evaluate((one) => getComputedStyle(one).backgroundColor);
 
 test('selected controls can be distinguished in forced-colours mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -89,13 +90,13 @@ test('selected controls can be distinguished in forced-colours mode', async ({ p
   const toggle = page.getByRole('switch').first();
   const track = page.locator('[role=switch] + *').first();
   await expect(toggle).toBeChecked();
-  const before = await groundOf(track);
+  const before = await backgroundOf(track);
   await toggle.press('Space');
-  await expect.poll(() => groundOf(track)).not.toBe(before);
+  await expect.poll(() => backgroundOf(track)).not.toBe(before);
   await expect(page.getByRole('link', { name: 'Notifications' })).toHaveCSS('outline-style', 'solid');
 
   await visit(page, '/gifts');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!this page)/u });
   await boxes.first().check();
-  expect(await groundOf(boxes.first())).not.toBe(await groundOf(boxes.last()));
+  expect(await backgroundOf(boxes.first())).not.toBe(await backgroundOf(boxes.last()));
 });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, inboxUrl, signIn, test, visit } from '../supp
 
 type Account = { readonly id: string; readonly slug: string; readonly isLinked: boolean };
 
-const tell = (path: string, body?: object): Promise<Response> =>
+const postToConsole = (path: string, body?: object): Promise<Response> =>
   fetch(`${inboxUrl()}/linked-accounts/console/${path}`, {
     method: 'POST',
     redirect: 'manual',
@@ -19,7 +19,7 @@ async function pendingAccountId(slug: string): Promise<string> {
   return found.id;
 }
 
-const people = (id: string, change: object) => tell(`accounts/${id}/people`, change);
+const people = (id: string, change: object) => postToConsole(`accounts/${id}/people`, change);
 
 /** Waits until the next sync shows its planned changes. */
 async function expectPlan(page: Page, counts: Readonly<Record<'Invite' | 'Remove', string>>): Promise<void> {
@@ -73,14 +73,14 @@ test('a system is linked, its 300 people are invited, 5 leave and 3 join, and it
   await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
 
   // If the aggregator reports that everyone has left, no one is removed.
-  await tell('behaves/away');
+  await postToConsole('behaves/away');
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText(/^\d+ people would leave$/u)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard this sync' }).click();
   await expect(page.getByRole('region', { name: 'What the next sync would do' })).toBeHidden();
   await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
-  await tell('behaves/usual');
+  await postToConsole('behaves/usual');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect BambooHR?' });

@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** On Home, a team without money is offered a card top-up, and then its first gift. */
-async function payIn(page: Page): Promise<void> {
+async function topUpByCard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Fund a wallet' }).click();
   await page.getByRole('link', { name: 'Top up by card' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('50');
@@ -87,7 +87,7 @@ for (const { name, width } of [
     const mark = `${Date.now().toString(36)}${width}`;
     const words = `What a surprise ${mark}`;
     await signUp(page, `mina.${mark}@tidewater.example`);
-    await payIn(page);
+    await topUpByCard(page);
     await send(page, `sam.${mark}@northwind.example`);
     await receive(browser, `sam.${mark}@northwind.example`, words);
     await page.goto(productUrl());

@@ -1,6 +1,6 @@
 import { searchGifts } from '@huggg/contracts';
 import type { Locator } from '@playwright/test';
-import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed } from '../support/api.ts';
 import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 test.beforeEach(({ page }) => signIn(page));
@@ -66,7 +66,7 @@ test('a gift shows its message as the recipient reads it, and says that it may b
     receivers: [{ name: 'Nia Hughes', email }],
     message: 'Dear {{firstName}}, thank you.',
   });
-  await finished(ada, (await pay(ada, order, `nia-${email}`)).id);
+  await waitUntilProcessed(ada, (await pay(ada, order, `nia-${email}`)).id);
   const { data } = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 1, query: { text: email } } });
   const id = data.hits[0]?.id ?? '';
   await visit(page, `/gifts/${id}`);

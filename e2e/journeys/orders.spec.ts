@@ -10,7 +10,7 @@ import {
 } from '@huggg/contracts';
 import { createClient } from '@huggg/client';
 import type { Page } from '@playwright/test';
-import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -49,7 +49,7 @@ test('Buy again creates a new draft of the same gift', async ({ page }) => {
     await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 2, message: 'Once more', giftwrap }, 'Again'),
     `again-${Date.now()}`,
   );
-  await finished(ada, paid.id);
+  await waitUntilProcessed(ada, paid.id);
   await visit(page, `/transactions/${paid.id}`);
   await page.getByRole('button', { name: 'Buy again' }).first().click();
   await expect(page).toHaveURL(/\/send\/.*order=[0-9a-f-]{36}/);
@@ -83,7 +83,7 @@ test('selected gifts get another message and wrap, which their recipients see; t
     ),
     `words-${Date.now()}`,
   );
-  await finished(ada, paid.id);
+  await waitUntilProcessed(ada, paid.id);
   await visit(page, `/transactions/${paid.id}`);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -118,7 +118,7 @@ test('a thank-you shows on Home until it is read, and its order shows where each
     ),
     `thanks-${Date.now()}`,
   );
-  await finished(ada, paid.id);
+  await waitUntilProcessed(ada, paid.id);
   const recipient = createClient({ baseUrl: productUrl() });
   const params = { shortcode: paid.hugggs[0]?.shortcode ?? '' };
   await recipient.call(viewLaunch, { params, body: {} });
@@ -160,20 +160,20 @@ test('selected gifts, or all matching gifts, are exported to a file', async ({ p
     ),
     `file-${Date.now()}`,
   );
-  await finished(ada, paid.id);
+  await waitUntilProcessed(ada, paid.id);
   await visit(page, `/transactions/${paid.id}`);
   await page.getByRole('row').nth(2).getByRole('checkbox').check();
-  const chosen = await savedBy(page, 'Export the selected gifts');
+  const chosen = await saveFileWith(page, 'Export the selected gifts');
   expect(chosen.name).toBe('Zoë s links gifts.csv');
   expect(chosen.lines).toHaveLength(2);
   expect(chosen.lines[1]).toContain('Zoë’s links');
   expect(chosen.lines[1]).toContain('/g/');
-  expect((await savedBy(page, 'Export all gifts of this order')).lines).toHaveLength(4);
+  expect((await saveFileWith(page, 'Export all gifts of this order')).lines).toHaveLength(4);
   await expectAccessible(page);
 });
 
 /** Returns the CSV file that a button saves, including the byte order mark that tells Excel its encoding. */
-async function savedBy(
+async function saveFileWith(
   page: Page,
   button: string,
 ): Promise<{ readonly name: string; readonly lines: readonly string[] }> {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { getProduct, orderFileColumns, type OrderFileColumn } from '@huggg/contracts';
 import type { Download, Page } from '@playwright/test';
 import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
-import { switchPostOfficeOn } from '../../tools/screens/post-office.ts';
+import { enablePostOffice } from '../../tools/screens/post-office.ts';
 import { apiAs, productNamed } from '../support/api.ts';
 import { withDatabase } from '../support/database.ts';
 import type { Product } from '../support/product.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 /** Uploads a file on the screen, and waits for its page. */
-async function drop(page: Page, kind: 'Order' | 'Cancel', name: string, content: string): Promise<void> {
+async function uploadFile(page: Page, kind: 'Order' | 'Cancel', name: string, content: string): Promise<void> {
   await page.getByRole('link', { name: 'Post office' }).first().click();
   const buffer = Buffer.from(content);
   await page.getByLabel(`${kind} file`).setInputFiles({ name, mimeType: 'text/csv', buffer });
@@ -27,7 +27,7 @@ async function download(page: Page, name: string): Promise<Download> {
 /** Returns a low-priced gift, and its price in the format of files. */
 async function giftForFiles(): Promise<{ readonly productId: string; readonly value: string }> {
   const ada = await apiAs(productUrl(), 'ada');
-  await switchPostOfficeOn(productUrl(), ada.teamId);
+  await enablePostOffice(productUrl(), ada.teamId);
   const productId = await productNamed(ada, 'choice of gift');
   const { senderPrice } = await ada.client.call(getProduct, { params: { id: productId } });
   return { productId, value: (senderPrice / 100).toFixed(2) };
@@ -42,21 +42,21 @@ test('vouchers are ordered with a file that is corrected once, and one of them i
   await signIn(page);
   await visit(page, '/');
 
-  await drop(page, 'Order', 'journey.csv', csv('poj@northwind'));
+  await uploadFile(page, 'Order', 'journey.csv', csv('poj@northwind'));
   await expect(page.getByText('Nothing was charged: 1 fault')).toBeVisible();
   await expect(
     page.getByRole('row', { name: /Row 3 deliverTo “poj@northwind” is not an email address/u }),
   ).toBeVisible();
   expect((await download(page, 'Download as csv')).suggestedFilename()).toBe('journey reasons.csv');
 
-  await drop(page, 'Order', 'journey, corrected.csv', csv('poj@northwind.example'));
+  await uploadFile(page, 'Order', 'journey, corrected.csv', csv('poj@northwind.example'));
   const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
   await expect(stages.filter({ hasText: 'Completed (done)' })).toBeVisible({ timeout: 60_000 });
   await expect(stages).toHaveCount(8);
   const data = await download(page, 'Download journey, corrected data.csv');
   expect(data.suggestedFilename()).toBe('journey corrected data.csv');
 
-  await drop(page, 'Cancel', 'stop.csv', 'voucherId\nPOJ-1\nPOJ-9\n');
+  await uploadFile(page, 'Cancel', 'stop.csv', 'voucherId\nPOJ-1\nPOJ-9\n');
   await expect(page.getByRole('heading', { name: 'Vouchers that stay (1)' })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole('row', { name: /Row 3 voucherId No file of your team ordered this voucher/u }),
@@ -171,7 +171,7 @@ function reportTwoDaysAgo(product: Product): Promise<string> {
 }
 
 /** Vouchers created and cancelled on the day, by delivery method. */
-const reported = [
+const reportedCounts = [
   ['DATA', '300', '3'],
   ['EMAIL', '400', '6'],
   ['LETTER', '200', '2'],
@@ -201,7 +201,7 @@ test('a file of 1,000 lines with 37 faults is corrected, completes all stages, i
   await signIn(page);
   await visit(page, '/');
 
-  await drop(page, 'Order', 'thousand.csv', fileOf(spoilt));
+  await uploadFile(page, 'Order', 'thousand.csv', fileOf(spoilt));
   await expect(page.getByText('Nothing was charged: 37 faults')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Reasons (37)' })).toBeVisible();
   const cited = [...(await placesOn(page))];
@@ -212,7 +212,7 @@ test('a file of 1,000 lines with 37 faults is corrected, completes all stages, i
   expect(cited.toSorted()).toEqual(places.toSorted());
   await mailTo('ada@harbourpine.example', /thousand\.csv was not accepted: 37 faults/u);
 
-  await drop(page, 'Order', 'thousand-corrected.csv', fileOf(good));
+  await uploadFile(page, 'Order', 'thousand-corrected.csv', fileOf(good));
   const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
   await expect(stages.filter({ hasText: '(done)' })).toHaveCount(8, { timeout: 120_000 });
   // The third batch contains plain letters, the fourth letters with a template.
@@ -223,7 +223,12 @@ test('a file of 1,000 lines with 37 faults is corrected, completes all stages, i
   await mailTo('ada@harbourpine.example', /thousand-corrected\.csv is done: 1,000 vouchers/u);
 
   const cancelled = Array.from({ length: 12 }, (_, index) => `BIG-${index + 1}`);
-  await drop(page, 'Cancel', 'thousand-stop.csv', ['voucherId', ...cancelled, 'BIG-12', 'NOBODY-1', ''].join('\n'));
+  await uploadFile(
+    page,
+    'Cancel',
+    'thousand-stop.csv',
+    ['voucherId', ...cancelled, 'BIG-12', 'NOBODY-1', ''].join('\n'),
+  );
   await expect(page.getByRole('heading', { name: 'Vouchers that stay (2)' })).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => placesOn(page)).toEqual(['14 voucherId', '15 voucherId']);
 
@@ -236,7 +241,7 @@ test('a file of 1,000 lines with 37 faults is corrected, completes all stages, i
   const figure = (modality: string, heading: string) =>
     lines.find((cells) => cells.includes(modality))?.[headings.indexOf(heading)];
   expect(headings.map((name) => name.replace('\uFEFF', ''))[0]).toBe('Report date');
-  for (const [modality, made, stopped] of reported) {
+  for (const [modality, made, stopped] of reportedCounts) {
     expect([modality, figure(modality, 'Made on the day'), figure(modality, 'Cancelled on the day')]).toEqual([
       modality,
       made,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { cancelTransactionGifts, listTransactionGifts } from '@huggg/contracts';
 import sharp from 'sharp';
-import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed, type Person } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 import { difference, linkOn, pagesOf } from '../support/printed-pages.ts';
 
@@ -14,7 +14,7 @@ async function printedOrder(ada: Person, quantity: number): Promise<{ readonly i
   const called = name();
   const details = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'printable', quantity };
   const { id } = await pay(ada, await draftOf(ada, { ...details, message: 'Thank you' }, called), called);
-  await finished(ada, id);
+  await waitUntilProcessed(ada, id);
   return { id, name: called };
 }
 
@@ -30,7 +30,7 @@ async function shownPage(page: Page): Promise<Buffer> {
   return Buffer.from(decodeURIComponent(source?.replace(/^[^,]*,/u, '') ?? ''));
 }
 
-async function downloaded(page: Page): Promise<Buffer> {
+async function downloadPrints(page: Page): Promise<Buffer> {
   const file = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Download: / })
@@ -52,7 +52,7 @@ async function openPrints(page: Page, order: Order): Promise<void> {
 }
 
 /** Content that does not fit is reported before a page is created, with keyboard access to the place to fix it. */
-async function expectOverflowTold(page: Page): Promise<void> {
+async function expectOverflowReported(page: Page): Promise<void> {
   const words = page.getByLabel('Words', { exact: true });
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift card, A6' });
   await words.fill('Thank you for all that you do. '.repeat(40));
@@ -74,7 +74,7 @@ async function expectOverflowTold(page: Page): Promise<void> {
 }
 
 /** Choosing a template by mistake does not lose the design. */
-async function expectPutBack(page: Page): Promise<void> {
+async function expectDesignRestored(page: Page): Promise<void> {
   const words = page.getByLabel('Words', { exact: true });
   await words.fill('Typed here.');
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift card, A6' });
@@ -142,7 +142,7 @@ async function redeem(browser: Browser, link: string): Promise<void> {
 }
 
 /** Gifts that are selected on the order’s page are also selected on its printables page. */
-async function expectSelectionLed(page: Page, { id }: Order): Promise<void> {
+async function expectSelectionKept(page: Page, { id }: Order): Promise<void> {
   await visit(page, `/transactions/${id}`);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print', exact: true }).click();
@@ -166,8 +166,8 @@ test('a printable is designed with a logo and matches its preview, and its code 
   const order = await printedOrder(ada, gifts);
   await signIn(page);
   await openPrints(page, order);
-  await expectOverflowTold(page);
-  await expectPutBack(page);
+  await expectOverflowReported(page);
+  await expectDesignRestored(page);
   await expectUnsavedWarning(page);
   await designPage(page);
   await nameFirstRecipient(page, 'Sam Okafor');
@@ -178,7 +178,7 @@ test('a printable is designed with a logo and matches its preview, and its code 
   await page.getByLabel('Email me when it is ready').check({ force: true });
   await page.getByRole('button', { name: `Create PDF of ${gifts} gifts` }).click();
   await expect(page.getByText(`${gifts} pages, `)).toBeVisible({ timeout: 60_000 });
-  const pages = await pagesOf(await downloaded(page));
+  const pages = await pagesOf(await downloadPrints(page));
   expect(pages).toHaveLength(gifts);
   const [first, second, third] = pages;
   expect(first?.text).toContain('For Sam Okafor');
@@ -227,14 +227,14 @@ test('a reprint is labelled as a copy, links are marked as shared, and cancellin
   await page.getByLabel('Select gift 3').check();
   await page.getByRole('button', { name: 'Print 1 gift' }).click();
   await expect(page.getByText('1 page, ')).toBeVisible({ timeout: 60_000 });
-  const [again] = await pagesOf(await downloaded(page));
+  const [again] = await pagesOf(await downloadPrints(page));
   expect(again?.text).toContain('Copy 2');
   const third = page.getByRole('row').filter({ hasText: 'Gift 3' });
   await expect(third).toContainText('Printed 2 times');
   await third.getByRole('link', { name: 'Gift 3' }).click();
   await expect(page.getByRole('dialog').getByText(/^Printed 2 times, last/u)).toBeVisible();
 
-  await expectSelectionLed(page, order);
+  await expectSelectionKept(page, order);
 
   await ada.client.call(cancelTransactionGifts, {
     params: { id: order.id },

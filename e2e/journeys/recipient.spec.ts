@@ -84,7 +84,7 @@ test('without JavaScript, at 320 px, a recipient chooses a gift and sees its cod
 });
 
 /** Waits for an SMS to a number with matching text, and returns the newest. */
-async function textTo(
+async function waitForSms(
   number: string,
   words: RegExp,
 ): Promise<{ readonly text: string; readonly links: readonly string[] }> {
@@ -114,7 +114,7 @@ test('a recipient with only a phone opens a gift from its SMS, and on a second d
   const {
     text,
     links: [link = ''],
-  } = await textTo(number, /sent you a gift/u);
+  } = await waitForSms(number, /sent you a gift/u);
   expect(text).toContain('Priya');
 
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -130,7 +130,7 @@ test('a recipient with only a phone opens a gift from its SMS, and on a second d
   await expect(heading(other, 'Your code was shown on another device')).toBeVisible();
   await expectNoSidewaysScroll(other);
   await other.getByRole('button', { name: 'Send me a security code' }).click();
-  const [figures = ''] = /\d{6}/u.exec((await textTo(number, /\b\d{6}\b/u)).text) ?? [];
+  const [figures = ''] = /\d{6}/u.exec((await waitForSms(number, /\b\d{6}\b/u)).text) ?? [];
   await other.getByLabel('6-digit security code').fill(figures);
   await other.getByRole('button', { name: 'Show my code here' }).click();
   await expect(other.getByText(code)).toBeVisible();

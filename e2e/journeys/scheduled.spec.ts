@@ -1,6 +1,6 @@
 import { getTransaction, listTeamWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
-import { apiAs, draftOf, finished, productNamed, type Person } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, productNamed, type Person } from '../support/api.ts';
 import { withDatabase } from '../support/database.ts';
 import {
   expect,
@@ -16,13 +16,13 @@ import type { Product } from '../support/product.ts';
 
 /** 40 gifts cover every step; `SCHEDULED_GIFTS=2000` runs the largest order that can be mailed. */
 const count = Number(process.env['SCHEDULED_GIFTS'] ?? 40);
-const bouncing = 2;
+const bouncingCount = 2;
 const cancelled = 3;
 const expired = 5;
 const patience = { timeout: 60_000 + count * 100 };
 
 const receivers = Array.from({ length: count }, (_, index) => ({
-  email: `friend${index}${index < bouncing ? '+bounce' : ''}@tomorrow.example`,
+  email: `friend${index}${index < bouncingCount ? '+bounce' : ''}@tomorrow.example`,
   name: `Friend ${index}`,
 }));
 
@@ -30,7 +30,7 @@ const receivers = Array.from({ length: count }, (_, index) => ({
  * Simulates the passing of days for gifts of an order, by moving their dates back, and immediately runs the job that
  * the schedule would run within a minute.
  */
-async function turn(
+async function passDays(
   product: Product,
   id: string,
   {
@@ -56,7 +56,7 @@ const walletOf = async (person: Person) =>
   );
 
 async function correctOne(page: Page): Promise<void> {
-  await page.getByRole('button', { name: `Fix and send ${bouncing}` }).click();
+  await page.getByRole('button', { name: `Fix and send ${bouncingCount}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct addresses' });
   await dialog.getByRole('textbox').first().fill('right@tomorrow.example');
   await dialog.getByRole('button', { name: 'Send 1 gift' }).click();
@@ -112,14 +112,14 @@ test('mails for tomorrow are sent; one is corrected, some are cancelled, some ex
   const read = () => ada.client.call(getTransaction, { params: { id } });
   expect((await read()).money).toMatchObject({ heldPence: draft.totalPence, returnedPence: 0 });
 
-  await turn(product, id, { days: 1, job: 'gifting.release-scheduled' });
-  await expect(page.getByRole('heading', { name: `${bouncing} gifts did not arrive` })).toBeVisible(patience);
-  await finished(ada, id, { withinSeconds: 60 + count / 5 });
-  expect((await read()).progress).toMatchObject({ dispatched: count - bouncing, failed: bouncing });
+  await passDays(product, id, { days: 1, job: 'gifting.release-scheduled' });
+  await expect(page.getByRole('heading', { name: `${bouncingCount} gifts did not arrive` })).toBeVisible(patience);
+  await waitUntilProcessed(ada, id, { withinSeconds: 60 + count / 5 });
+  expect((await read()).progress).toMatchObject({ dispatched: count - bouncingCount, failed: bouncingCount });
   await mailTo(`friend${count - 1}@tomorrow.example`);
   await correctOne(page);
   await cancelSome(page);
-  await turn(product, id, {
+  await passDays(product, id, {
     days: 31,
     job: 'gifting.expire-gifts',
     positions: Array.from({ length: expired }, (_, index) => 21 + index),
@@ -131,8 +131,8 @@ test('mails for tomorrow are sent; one is corrected, some are cancelled, some ex
 
   const { money, statuses } = await read();
   expect(Object.fromEntries(statuses.map(({ name, count: gifts }) => [name, gifts]))).toEqual({
-    Created: bouncing - 1,
-    Sent: count - bouncing + 1 - cancelled - expired,
+    Created: bouncingCount - 1,
+    Sent: count - bouncingCount + 1 - cancelled - expired,
     Cancelled: cancelled,
     Expired: expired,
   });

@@ -17,7 +17,7 @@ const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random
 const password = 'tulip ocean stapler';
 
 /** Waits for a mail to an address with a matching subject, and returns the newest. */
-async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
+async function waitForMail(address: string, subject: RegExp): Promise<Mail> {
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
     const mails = (await (
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
     await expectAccessible(page);
 
-    await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
+    await page.goto(linkOf(await waitForMail(email, /^Confirm your email$/), '/verify'));
     await expect(page.getByRole('heading', { level: 1, name: 'Set up your team' })).toBeVisible();
     await expect(page).toHaveURL(/\/sign-up\/details\?token=/);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByText('Tidewater Tea', { exact: true }).first()).toBeAttached();
     await expectAccessible(page);
-    expect((await mailAbout(email, /^Welcome to/)).text).toContain('Tidewater Tea is set up');
+    expect((await waitForMail(email, /^Welcome to/)).text).toContain('Tidewater Tea is set up');
     expect(complaints.filter((text) => !/status of (400|422)/.test(text))).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ test('a person learns that an address has an account only by mail, and a passwor
 }) => {
   const email = 'victor@harbourpine.example';
   await createClient({ baseUrl: productUrl() }).call(presignUp, { body: { email } });
-  const mail = await mailAbout(email, /^You already have a .* account$/);
+  const mail = await waitForMail(email, /^You already have a .* account$/);
   expect(mail.links.some((link) => link.endsWith('/sign-in'))).toBe(true);
   for (const address of ['victor@harbourpine.example', `unknown.${unique()}@tidewater.example`]) {
     await page.goto(`${productUrl()}/reset-password`);
@@ -140,7 +140,7 @@ test('sign-up, sign-in and a password reset work by keyboard alone', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 
-  await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
+  await page.goto(linkOf(await waitForMail(email, /^Confirm your email$/), '/verify'));
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your team' })).toBeVisible();
   for (const [name, text] of [
     ['First name', 'Kit'],
@@ -161,7 +161,7 @@ test('sign-up, sign-in and a password reset work by keyboard alone', async ({ pa
 
   await page.context().clearCookies();
   await createClient({ baseUrl: productUrl() }).call(requestPasswordReset, { body: { username: email } });
-  await page.goto(linkOf(await mailAbout(email, /^Reset your password$/), '/reset-password/'));
+  await page.goto(linkOf(await waitForMail(email, /^Reset your password$/), '/reset-password/'));
   await tabTo(page, 'New password');
   await page.keyboard.type('a lamp for the harbour');
   await page.keyboard.press('Enter');
@@ -175,7 +175,7 @@ test('sign-up, sign-in and a password reset work by keyboard alone', async ({ pa
   await page.keyboard.type('a lamp for the harbour');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${productUrl()}/`);
-  expect((await mailAbout(email, /^Your password was changed$/)).text).toContain('was changed');
+  expect((await waitForMail(email, /^Your password was changed$/)).text).toContain('was changed');
 });
 
 test('a user changes their names, their email address and their notification settings', async ({ page }) => {
@@ -211,10 +211,10 @@ test('a user changes their names, their email address and their notification set
   await passStepUp(page);
   await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
   await expectAccessible(page);
-  expect((await mailAbout('sam@harbourpine.example', /^A new email address was requested$/)).text).toContain('s…');
-  await page.goto(linkOf(await mailAbout(email, /^Confirm your email$/), '/verify'));
+  expect((await waitForMail('sam@harbourpine.example', /^A new email address was requested$/)).text).toContain('s…');
+  await page.goto(linkOf(await waitForMail(email, /^Confirm your email$/), '/verify'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
-  await mailAbout('sam@harbourpine.example', /^Your email was changed$/);
+  await waitForMail('sam@harbourpine.example', /^Your email was changed$/);
 
   await page.goto(`${productUrl()}/me/notifications`);
   await page.getByRole('switch', { name: 'Finished orders' }).click();
@@ -227,7 +227,7 @@ test('a user changes their names, their email address and their notification set
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill('sam@harbourpine.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.goto(linkOf(await mailAbout('sam@harbourpine.example', /^Confirm your email$/), '/verify'));
+  await page.goto(linkOf(await waitForMail('sam@harbourpine.example', /^Confirm your email$/), '/verify'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
 });
 

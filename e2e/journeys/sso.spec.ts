@@ -15,10 +15,10 @@ async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB' })).newPage();
 }
 
-const home = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);
+const expectHome = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);
 
 /** Goes to the organisation's provider with a work email, and signs in there as a user. */
-async function byOrganisation(
+async function signInByOrganisation(
   browser: Browser,
   { email, name }: { readonly email: string; readonly name: RegExp },
 ): Promise<Page> {
@@ -32,7 +32,7 @@ async function byOrganisation(
 }
 
 /** A member who enters a password is told that the team does not allow one, both before and after submitting it. */
-async function passwordIsRefused(page: Page): Promise<void> {
+async function expectPasswordRefused(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email', { exact: true }).fill('victor@harbourpine.example');
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
@@ -62,7 +62,7 @@ test('signs in with Google: first with the password, then automatically, to the 
   await again.goto(`${productUrl()}/sign-in`);
   await again.getByRole('button', { name: 'Continue with Google' }).click();
   await again.getByRole('button', { name: /Priya Nair/ }).click();
-  await home(again);
+  await expectHome(again);
 });
 
 test('signs in with Microsoft', async ({ page }) => {
@@ -124,7 +124,7 @@ test('lets a team set up its own provider, provision users just in time, and req
   await expect(page.getByText('Your identity provider signs in addresses at harbourpine.example.')).toBeVisible();
   await expectAccessible(page);
 
-  await home(await byOrganisation(browser, { email: 'newcomer@harbourpine.example', name: /Nia Comer/ }));
+  await expectHome(await signInByOrganisation(browser, { email: 'newcomer@harbourpine.example', name: /Nia Comer/ }));
 
   // An admin cannot require a method that they have not used.
   await page.getByLabel('Only these').click();
@@ -132,10 +132,10 @@ test('lets a team set up its own provider, provision users just in time, and req
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('You have not signed in with that method yet')).toBeVisible();
 
-  const admin = await byOrganisation(browser, { email: 'ada@harbourpine.example', name: /Ada Marlowe/ });
+  const admin = await signInByOrganisation(browser, { email: 'ada@harbourpine.example', name: /Ada Marlowe/ });
   await admin.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await admin.getByRole('button', { name: 'Link and sign in' }).click();
-  await home(admin);
+  await expectHome(admin);
   await admin.goto(`${productUrl()}/team/sign-in`);
   await admin.getByLabel('Only these').click();
   await admin.getByLabel('Your organisation’s single sign-on').click();
@@ -143,7 +143,7 @@ test('lets a team set up its own provider, provision users just in time, and req
   await passStepUp(admin);
   await expect(admin.getByText('Sessions that started another way have ended.')).toBeVisible();
 
-  await passwordIsRefused(await freshPage(browser));
+  await expectPasswordRefused(await freshPage(browser));
 
   await admin.getByLabel('Any way').click();
   await admin.getByRole('button', { name: 'Save changes' }).click();

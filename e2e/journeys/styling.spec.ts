@@ -6,7 +6,7 @@ import { expect, expectAccessible, productUrl, signIn, test, visit } from '../su
 /**
  * Someone else saves a theme while it is being edited: the entered text is kept, and the dialog reports the conflict.
  */
-async function expectConflictTold(page: Page, ada: Person): Promise<void> {
+async function expectConflictReported(page: Page, ada: Person): Promise<void> {
   const [kept] = (await ada.client.call(listThemes, { query: {} })).filter(({ name }) => name === 'Launch');
   await page.getByRole('button', { name: 'Edit Launch' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit the theme' });
@@ -40,7 +40,7 @@ test('a wrap, a theme and a template are created, and a draft uses all three', a
   await theme.getByRole('button', { name: 'Add theme' }).click();
   await expect(page.getByText('Wrap: Launch paper')).toBeVisible();
   const ada = await apiAs(productUrl(), 'ada');
-  await expectConflictTold(page, ada);
+  await expectConflictReported(page, ada);
 
   await visit(page, '/team/templates');
   await page.getByRole('button', { name: 'Add email template' }).click();

@@ -7,7 +7,7 @@ import { expect, mailTo, productUrl, signIn, test, visit } from '../support/fixt
 const people = ['ines', 'jonas', 'kasia', 'leon', 'mair'].map((name) => `${name}@open-day.example`);
 const places = 2;
 
-async function boughtLink(ada: Person) {
+async function buySuperLink(ada: Person) {
   const productId = await productNamed(ada, 'choice of gift');
   const details = { productId, fromName: 'Ada', message: 'Thank you for coming.', limit: places };
   const draft = await ada.client.call(createOrder, { body: { name: 'Open day', type: 'superhuggg', details } });
@@ -39,7 +39,7 @@ async function askForCode(page: Page, url: string, address: string): Promise<voi
  * Enters wrong codes until the code is refused permanently, then guesses links until those are refused: all from the IP
  * address that everyone here shares.
  */
-async function guess(page: Page, url: string): Promise<void> {
+async function guessCodesAndLinks(page: Page, url: string): Promise<void> {
   await askForCode(page, url, 'bot@open-day.example');
   const right = await codeIn('bot@open-day.example');
   const wrong = right === '000000' ? '000001' : '000000';
@@ -68,7 +68,7 @@ test('people and a bot try to claim a super link at the same time; each place ha
   context,
   complaints,
 }) => {
-  const link = await boughtLink(await apiAs(productUrl(), 'ada'));
+  const link = await buySuperLink(await apiAs(productUrl(), 'ada'));
   await signIn(page);
   await visit(page, `/super-links/${link.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Open day' })).toBeVisible();
@@ -85,7 +85,10 @@ test('people and a bot try to claim a super link at the same time; each place ha
   const url = `${productUrl()}/s/${link.shortcode}`;
   const pages = await Promise.all(people.map(() => context.newPage()));
   const bot = await context.newPage();
-  await Promise.all([guess(bot, url), ...pages.map((one, index) => askForCode(one, url, people[index] ?? ''))]);
+  await Promise.all([
+    guessCodesAndLinks(bot, url),
+    ...pages.map((one, index) => askForCode(one, url, people[index] ?? '')),
+  ]);
   const codes = await Promise.all(people.map(codeIn));
   await Promise.all(pages.map((one, index) => one.getByLabel('Code').fill(codes[index] ?? '')));
   await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Continue' }).click()));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { listCodeDifferences, setProductSuppliers } from '@huggg/contracts';
-import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed } from '../support/api.ts';
 import {
   expect,
   expectAccessible,
@@ -13,22 +13,22 @@ import {
   visit,
 } from '../support/fixtures.ts';
 
-const desk = (): string => `${inboxUrl()}/suppliers/console`;
+const supplierConsoleUrl = (): string => `${inboxUrl()}/suppliers/console`;
 
 /** Sets how the first supplier handles the next request. */
-async function behave(behaviour: string): Promise<void> {
-  const answer = await fetch(`${desk()}/aggregator/behaves/${behaviour}?times=1`, {
+async function setSupplierBehaviour(behaviour: string): Promise<void> {
+  const answer = await fetch(`${supplierConsoleUrl()}/aggregator/behaves/${behaviour}?times=1`, {
     method: 'POST',
     redirect: 'manual',
   });
   expect(answer.status).toBe(303);
 }
 
-type TheirOrder = { readonly product: string; readonly status: string; readonly code: string | null };
+type SupplierOrder = { readonly product: string; readonly status: string; readonly code: string | null };
 
 /** Returns the codes that the suppliers issued for a product and did not take back. */
 async function issuedBySuppliers(product: string): Promise<readonly (string | null)[]> {
-  const orders = (await (await fetch(`${desk()}/orders.json`)).json()) as readonly TheirOrder[];
+  const orders = (await (await fetch(`${supplierConsoleUrl()}/orders.json`)).json()) as readonly SupplierOrder[];
   return orders.filter((order) => order.product === product && order.status === 'issued').map(({ code }) => code);
 }
 
@@ -62,11 +62,11 @@ test('whatever a supplier does, each recipient gets one code, and the operator s
   const receivers = kinds.map((kind) => ({ email: addressOf(kind), name: 'Sam' }));
   const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers });
   const bought = await pay(ada, draft, `suppliers-${run}`);
-  await finished(ada, bought.id);
+  await waitUntilProcessed(ada, bought.id);
 
   const codes = [];
   for (const kind of kinds) {
-    await behave(kind);
+    await setSupplierBehaviour(kind);
     const recipient = await askForCode(browser, addressOf(kind));
     if (kind === 'twice') {
       await expect(heading(recipient, 'Your code is on its way')).toBeVisible();

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 type Message = { readonly subject: string; readonly text: string; readonly sentAt: string };
 
 /** Waits for the newest code sent to an address since a given time. */
-async function codeSince(to: string, since: number): Promise<string> {
+async function waitForCodeSince(to: string, since: number): Promise<string> {
   await expect
     .poll(async () => Date.parse((await newest(to))?.sentAt ?? '1970-01-01T00:00:00Z') >= since - 1000, {
       timeout: 20_000,
@@ -82,7 +82,7 @@ test('a team requires a second factor: a mailed code, then a passkey that replac
   await page.keyboard.press('Enter');
   await expect(page.getByText(/We sent a code to n…a@/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled();
-  const code = await codeSince(nora, since);
+  const code = await waitForCodeSince(nora, since);
   const field = page.getByLabel('Code', { exact: true });
   await expect(field).toBeFocused();
   await page.keyboard.type(code === '000000' ? '111111' : '000000');

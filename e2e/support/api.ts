@@ -76,7 +76,7 @@ export function pay(person: Person, draft: Draft, key: string): Promise<Purchase
  * Returns a transaction once its background work is done. After a crash, jobs wait about a minute until the heartbeat
  * of their worker is missed.
  */
-export async function finished(person: Person, id: string, { withinSeconds = 30 } = {}) {
+export async function waitUntilProcessed(person: Person, id: string, { withinSeconds = 30 } = {}) {
   for (let tries = 0; tries < withinSeconds * 10; tries += 1) {
     const transaction = await person.client.call(getTransaction, { params: { id } });
     if (transaction.processing === null) return transaction;

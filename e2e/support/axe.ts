@@ -21,9 +21,9 @@ export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable
 /** The application's navigation and header: the same on all screens, with most of their elements. */
 const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main[tabindex])'];
 
-type Wish = { readonly only: readonly string[]; readonly without: readonly string[]; readonly framed: boolean };
+type AxeOptions = { readonly only: readonly string[]; readonly without: readonly string[]; readonly framed: boolean };
 
-function runAxe({ only, without, exclude }: Omit<Wish, 'framed'> & { exclude: string[] }): Promise<string[]> {
+function runAxe({ only, without, exclude }: Omit<AxeOptions, 'framed'> & { exclude: string[] }): Promise<string[]> {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const include = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.documentElement;
@@ -38,7 +38,7 @@ function runAxe({ only, without, exclude }: Omit<Wish, 'framed'> & { exclude: st
  * Finishes fades and transitions, because half-faded text has no final colour to check. Endless animations, such as a
  * loader, continue.
  */
-function endMotion(): void {
+function finishAnimations(): void {
   for (const motion of document.getAnimations())
     if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish();
 }
@@ -51,9 +51,9 @@ function endMotion(): void {
  */
 export async function violationsOf(
   page: Page,
-  { only = tags, without = [], framed = false }: Partial<Wish> = {},
+  { only = tags, without = [], framed = false }: Partial<AxeOptions> = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await page.evaluate(endMotion);
+  await page.evaluate(finishAnimations);
   return page.evaluate(runAxe, { only, without, exclude: framed ? [] : frame });
 }

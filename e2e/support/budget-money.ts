@@ -42,10 +42,10 @@ export async function everyoneOf(ada: Person, budgetId: string): Promise<readonl
   return (await ada.client.call(listParticipants, { params: { id: budgetId }, query })).data;
 }
 
-type Bought = { readonly walletId: string; readonly productId: string; readonly email: string };
+type GiftToBuy = { readonly walletId: string; readonly productId: string; readonly email: string };
 
 /** Creates a draft of one gift by email, complete except for its payment. */
-export const draftFor = (olu: Person, { productId, email }: Omit<Bought, 'walletId'>) =>
+export const draftFor = (olu: Person, { productId, email }: Omit<GiftToBuy, 'walletId'>) =>
   olu.client.call(createOrder, {
     body: {
       type: 'bulkHugggs',
@@ -62,7 +62,7 @@ export const draftFor = (olu: Person, { productId, email }: Omit<Bought, 'wallet
   });
 
 /** Buys one gift as a participant from a wallet. @returns its cost in pence. */
-export async function buyFrom(olu: Person, { walletId, ...gift }: Bought): Promise<number> {
+export async function buyFrom(olu: Person, { walletId, ...gift }: GiftToBuy): Promise<number> {
   const draft = await draftFor(olu, gift);
   const amount = draft.totalPence ?? 0;
   await olu.client.call(buyOrder, {

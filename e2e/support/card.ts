@@ -11,7 +11,7 @@ export async function chooseAnotherCard(page: Page): Promise<void> {
 }
 
 /** Waits until the scrolled content is painted. */
-const drawn = (page: Page): Promise<unknown> =>
+const waitForPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /**
@@ -30,5 +30,5 @@ export async function enterCard(page: Page, number: string): Promise<void> {
     .getByRole('button', { name: /^(?:Pay £|Store card$)/u })
     .last()
     .scrollIntoViewIfNeeded();
-  await drawn(page);
+  await waitForPaint(page);
 }

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 const file = process.env['CLOCK_AHEAD_FILE'];
 const readsEveryMs = 100;
 
-function turn(path: string): void {
+function replaceClock(path: string): void {
   const real = Date;
   const realNow = real.now.bind(real);
   let [ahead, readAt] = [0, -Infinity];
@@ -25,4 +25,4 @@ function turn(path: string): void {
   });
 }
 
-if (file !== undefined && /apps\/(?:server|sandbox)\//u.test(process.argv[1] ?? '')) turn(file);
+if (file !== undefined && /apps\/(?:server|sandbox)\//u.test(process.argv[1] ?? '')) replaceClock(file);

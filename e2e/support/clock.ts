@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type TurnedClock = {
+export type AdjustableClock = {
   /** Environment variables that make a product use this clock. */
   readonly environment: Readonly<Record<string, string>>;
   /** Sets the product's current time, which continues from there. The clock can only be moved forward. */
@@ -12,7 +12,7 @@ export type TurnedClock = {
 };
 
 /** Creates a clock that a journey can change, for its own product. */
-export function turnedClock(): TurnedClock {
+export function createClock(): AdjustableClock {
   const folder = mkdtempSync(join(tmpdir(), 'huggg-clock-'));
   const file = join(folder, 'ahead');
   const write = (ahead: number): void => {

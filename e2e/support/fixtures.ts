@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { grantToken, sessionHeader } from '@huggg/contracts';
 import { violationsOf } from './axe.ts';
-import type { TurnedClock } from './clock.ts';
+import type { AdjustableClock } from './clock.ts';
 import { runCommand, startProduct, type Product } from './product.ts';
 
 export const productUrl = (): string => process.env['PRODUCT_URL'] ?? '';
@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * One product for all journeys of a worker; each journey creates its own data and shares only the demo people. Console
  * errors of its page are collected, and a journey ends by checking that there were none.
  */
-export const test = base.extend<{ complaints: string[] }, { clock: TurnedClock | undefined; product: Product }>({
+export const test = base.extend<{ complaints: string[] }, { clock: AdjustableClock | undefined; product: Product }>({
   // A journey that changes the clock overrides this fixture.
   // eslint-disable-next-line no-empty-pattern
   clock: [async ({}, use) => use(undefined), { scope: 'worker' }],

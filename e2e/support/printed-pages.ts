@@ -37,7 +37,7 @@ const quiet = 4;
 const dark = 100;
 
 /** Checks whether the code within a square of a page encodes a text; samples the centre of each module. */
-function says({ pixels, width }: PrintedPage, square: Square, text: string): boolean {
+function encodesText({ pixels, width }: PrintedPage, square: Square, text: string): boolean {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const count = modules.size + 2 * quiet;
   const dots = (millimetres: number): number => (millimetres / 25.4) * 72 * scale;
@@ -59,7 +59,7 @@ function says({ pixels, width }: PrintedPage, square: Square, text: string): boo
 
 /** Finds which of these links the code on a page encodes, from its picture. */
 export function linkOn(page: PrintedPage, square: Square, links: readonly string[]): string | undefined {
-  return links.find((link) => says(page, square, link));
+  return links.find((link) => encodesText(page, square, link));
 }
 
 /**

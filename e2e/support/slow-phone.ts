@@ -32,7 +32,7 @@ declare global {
  * Runs in the page before its own scripts: records the latest largest contentful paint, and layout shifts without user
  * input.
  */
-function observe(): void {
+function observePageLoad(): void {
   globalThis.pageLoad = { lcp: 0, cls: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) globalThis.pageLoad.lcp = entry.startTime;
@@ -66,7 +66,7 @@ export async function openPhone(browser: Browser, url: string, token: string | n
     timezoneId: 'Europe/London',
   });
   if (token) await context.addCookies([{ name: 'huggg_user_access_token', value: token, url }]);
-  await context.addInitScript(observe);
+  await context.addInitScript(observePageLoad);
   return context;
 }
 
@@ -90,7 +90,7 @@ function countTransfers(session: CDPSession): { bytes: number; requests: number 
  * Waits until nothing has been transferred or painted for a while. The stream of live updates never ends, so "network
  * idle" is never reached.
  */
-async function settled(page: Page, sum: { readonly bytes: number }): Promise<void> {
+async function waitUntilSettled(page: Page, sum: { readonly bytes: number }): Promise<void> {
   const end = Date.now() + 30_000;
   let last = '';
   let still = 0;
@@ -109,7 +109,7 @@ export async function loadPage(context: BrowserContext, address: string): Promis
   await throttle(session);
   const sum = countTransfers(session);
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-  await settled(page, sum);
+  await waitUntilSettled(page, sum);
   const { lcp, cls } = await page.evaluate(() => globalThis.pageLoad);
   await page.close();
   return { lcpMs: lcp, cls, ...sum };

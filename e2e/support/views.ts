@@ -10,7 +10,7 @@ const views: readonly [View, View] = [
   { width: 1440, height: 900, colorScheme: 'dark' },
 ];
 
-export type Checked = {
+export type CheckedItem = {
   readonly name: string;
   /** Axe rules that do not apply to the item. */
   readonly without?: string[];
@@ -21,7 +21,7 @@ export type Checked = {
 };
 
 /** Disables motion: otherwise colours take time to change to the other scheme, and text to fade in. */
-function withoutMotion(): void {
+function disableMotion(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important; }',
@@ -32,7 +32,7 @@ function withoutMotion(): void {
 /** Creates a browser context without motion, so that no check meets a half-faded colour. */
 export async function contextOfViews(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
-  await context.addInitScript(withoutMotion);
+  await context.addInitScript(disableMotion);
   return context;
 }
 
@@ -45,7 +45,7 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
  * Waits until the application has rendered again after the colour scheme changed. Motion that continues is left to the
  * check.
  */
-async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
+async function waitForColorScheme(page: Page, { colorScheme }: View): Promise<void> {
   await page
     .waitForFunction(
       (scheme) => {
@@ -60,7 +60,7 @@ async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
     .catch(() => undefined);
 }
 
-type Asked = Parameters<typeof violationsOf>[1];
+type AxeChecks = Parameters<typeof violationsOf>[1];
 
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
@@ -70,8 +70,8 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
 }
 
 /** Checks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
-async function checkView(page: Page, view: View, { name, asked }: { name: string; asked: Asked }): Promise<void> {
-  await colorsSettled(page, view);
+async function checkView(page: Page, view: View, { name, asked }: { name: string; asked: AxeChecks }): Promise<void> {
+  await waitForColorScheme(page, view);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
   expect.soft(await violationsOf(page, asked), where).toEqual([]);
   await expectNoOverflow(page, where);
@@ -87,7 +87,7 @@ function viewsOf(index: number): readonly [View, View] {
  * Opens each document once and checks it in every view. Only its appearance changes between views, so the second check
  * covers only the rules that depend on the view.
  */
-export async function checkViews<Item extends Checked>(
+export async function checkViews<Item extends CheckedItem>(
   page: Page,
   items: readonly Item[],
   open: (item: Item) => Promise<void>,
@@ -109,7 +109,7 @@ export async function checkViews<Item extends Checked>(
  * thus checked in all views; the contrast of each pair of colours is tested for both schemes where the colours are
  * defined.
  */
-export async function checkByTurns<Item extends Checked>(
+export async function checkAlternately<Item extends CheckedItem>(
   page: Page,
   items: readonly Item[],
   open: (item: Item) => Promise<void>,

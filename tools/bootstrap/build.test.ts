@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const stale = () => staleBuilds(root).map(({ workspace }) => workspace);
+const staleWorkspaces = () => staleBuilds(root).map(({ workspace }) => workspace);
 
 it('builds dependencies before dependants, from the sources of all dependencies', () => {
   expect(buildsOf(readWorkspaces(root)).map(({ workspace, sources }) => [workspace, sources])).toEqual([
@@ -51,18 +51,18 @@ it('builds dependencies before dependants, from the sources of all dependencies'
 });
 
 it('detects a change in an indirect dependency', () => {
-  expect(stale()).toEqual([]);
+  expect(staleWorkspaces()).toEqual([]);
   write('packages/coins/src/index.ts', 'export const penny = 1;');
-  expect(stale()).toEqual(['packages/words', 'apps/page']);
+  expect(staleWorkspaces()).toEqual(['packages/words', 'apps/page']);
 });
 
 it('rebuilds for a new file, but not for a test, another package or a new modification date', () => {
   write('packages/other/src/index.ts', 'export const other = 1;');
   write('packages/words/src/a.test.ts', '');
   write('packages/coins/src/index.ts', 'export {};');
-  expect(stale()).toEqual([]);
+  expect(staleWorkspaces()).toEqual([]);
   write('apps/page/src/new.ts', '');
-  expect(stale()).toEqual(['apps/page']);
+  expect(staleWorkspaces()).toEqual(['apps/page']);
 });
 
 it('builds, for the tests of a folder, only the dependencies of its workspace', () => {
@@ -76,12 +76,12 @@ it('builds, for the tests of a folder, only the dependencies of its workspace', 
 
 it('rebuilds everything if the TypeScript configuration changes', () => {
   write('tsconfig.json', { compilerOptions: { jsx: 'preserve' } });
-  expect(stale()).toEqual(['packages/words', 'apps/page']);
+  expect(staleWorkspaces()).toEqual(['packages/words', 'apps/page']);
 });
 
 it('builds a workspace that was never built', () => {
   rmSync(join(root, 'apps/page/dist'), { recursive: true });
-  expect(stale()).toEqual(['apps/page']);
+  expect(staleWorkspaces()).toEqual(['apps/page']);
 });
 
 it('finds the builds of this product, and the messages as a dependency of the web application', () => {

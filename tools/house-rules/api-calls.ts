@@ -1,11 +1,11 @@
 import {
   factsOf,
   membersOf,
-  namedBy,
+  referenceOf,
   nameOf,
   nodeAt,
   nodesAt,
-  plain,
+  unwrapExpression,
   referencesIn,
   type Facts,
   type FileScope,
@@ -34,7 +34,7 @@ export type Resolve = (file: string, reference: Reference) => string | null;
 export function contractOf(call: Node, resolve: (reference: Reference) => string | null): string | null {
   if (call.type !== 'CallExpression' || !routeMakers.has(nameOf(nodeAt(call, 'callee')) ?? '')) return null;
   const [contract, handler] = nodesAt(call, 'arguments');
-  const named = contract && handler ? namedBy(contract) : null;
+  const named = contract && handler ? referenceOf(contract) : null;
   const id = named ? resolve(named) : null;
   return id?.startsWith(`${contracts}#`) ? id.slice(contracts.length + 1) : null;
 }
@@ -47,7 +47,7 @@ export function callsOf(
   scopes: ReadonlyMap<string, FileScope>,
   resolve: Resolve,
 ): readonly (ApiCall & { readonly handler: Node })[] {
-  const givers = argumentsGiven(scopes, resolve);
+  const givers = collectArguments(scopes, resolve);
   const nodeOf: NodeOf = (id) => {
     const [file = '', name = ''] = id.split('#');
     const node = scopes.get(file)?.declarations.get(name)?.node;
@@ -78,7 +78,7 @@ type Tools = {
 type Givers = ReadonlyMap<string, readonly Place[]>;
 
 /** Collects the calls of each top-level function, so that the argument for a parameter can be traced. */
-function argumentsGiven(scopes: ReadonlyMap<string, FileScope>, resolve: Resolve): Givers {
+function collectArguments(scopes: ReadonlyMap<string, FileScope>, resolve: Resolve): Givers {
   const given = new Map<string, Place[]>();
   for (const [file, { source }] of scopes)
     walk(source.program, (node, parents) => {
@@ -104,15 +104,15 @@ function rootsOfReference({ file, reference, parents }: Use, tools: Tools): read
   if (tools.seen.has(key)) return [];
   tools.seen.add(key);
   return local.init
-    ? madeBy({ file, reference, init: local.init, parents }, tools)
-    : givenTo({ file, reference, local }, tools);
+    ? declarationsOfLocal({ file, reference, init: local.init, parents }, tools)
+    : argumentsForParameter({ file, reference, local }, tools);
 }
 
 /**
  * Returns the declarations that a local variable holds. If it is the result of a function and one member of it is used,
  * returns those that the function assigns to that member.
  */
-function madeBy(
+function declarationsOfLocal(
   {
     file,
     reference,
@@ -126,7 +126,7 @@ function madeBy(
   const id = maker ? tools.resolve(file, { name: maker, member: null }) : null;
   const made = id && reference.member ? tools.nodeOf(id) : null;
   if (made && reference.member)
-    for (const { object, around } of answersOf(made.node)) {
+    for (const { object, around } of returnedObjects(made.node)) {
       const member = membersOf(object)?.get(reference.member);
       if (member) return rootsOf({ file: made.file, node: member, parents: around }, tools);
     }
@@ -134,10 +134,10 @@ function madeBy(
 }
 
 /** Returns the object literals that a function returns, and the nodes that enclose each. */
-function answersOf(node: Node): readonly { readonly object: Node; readonly around: readonly Node[] }[] {
+function returnedObjects(node: Node): readonly { readonly object: Node; readonly around: readonly Node[] }[] {
   const found: { object: Node; around: readonly Node[] }[] = [];
   walk(node, (one, parents) => {
-    const object = one.type === 'ReturnStatement' ? plain(nodeAt(one, 'argument')) : null;
+    const object = one.type === 'ReturnStatement' ? unwrapExpression(nodeAt(one, 'argument')) : null;
     if (object?.type === 'ObjectExpression') found.push({ object, around: [...parents, one] });
   });
   return found;
@@ -160,7 +160,7 @@ function localOf({ name }: Reference, parents: readonly Node[]): Local | null {
       const pattern = parameter.type === 'AssignmentPattern' ? nodeAt(parameter, 'left') : parameter;
       if (nameOf(pattern) === name) return { init: null, function: around, position, key: null };
       const property = nodesAt(pattern ?? parameter, 'properties').find(
-        (one) => nameOf(plain(nodeAt(one, 'value'))) === name,
+        (one) => nameOf(unwrapExpression(nodeAt(one, 'value'))) === name,
       );
       if (property) return { init: null, function: around, position, key: nameOf(nodeAt(property, 'key')) };
     }
@@ -186,7 +186,7 @@ function declares(pattern: Node | null, name: string): boolean {
 /**
  * Returns what callers of the enclosing function pass for its parameter, or for the one property of it that is used.
  */
-function givenTo(
+function argumentsForParameter(
   { file, reference, local }: { readonly file: string; readonly reference: Reference; readonly local: Local },
   tools: Tools,
 ): readonly string[] {

@@ -6,16 +6,16 @@ function inServer(file: SourceFile): boolean {
   return file.path.startsWith(server) && !file.isTest;
 }
 
-function at(file: SourceFile, node: Node, message: string): Finding {
+function findingAt(file: SourceFile, node: Node, message: string): Finding {
   return { path: file.path, line: file.lineOf(node.start), message };
 }
 
-function named(node: unknown, name: string): boolean {
+function hasName(node: unknown, name: string): boolean {
   return typeof node === 'object' && node !== null && 'name' in node && node.name === name;
 }
 
-function member(node: Node, object: string, property: string): boolean {
-  return node.type === 'MemberExpression' && named(node['object'], object) && named(node['property'], property);
+function isMember(node: Node, object: string, property: string): boolean {
+  return node.type === 'MemberExpression' && hasName(node['object'], object) && hasName(node['property'], property);
 }
 
 /** Settings are read in one place (docs/architecture.md, section 4). */
@@ -23,8 +23,10 @@ export function environmentRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/config/`)) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    if (member(node, 'process', 'env'))
-      found.push(at(file, node, 'reads process.env: add the setting to platform/config and take it from ctx.config.'));
+    if (isMember(node, 'process', 'env'))
+      found.push(
+        findingAt(file, node, 'reads process.env: add the setting to platform/config and take it from ctx.config.'),
+      );
   });
   return found;
 }
@@ -35,18 +37,20 @@ export function clockRule(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   walk(file.program, (node) => {
     const bare =
-      node.type === 'NewExpression' && named(node['callee'], 'Date') && (node['arguments'] as unknown[]).length === 0;
+      node.type === 'NewExpression' && hasName(node['callee'], 'Date') && (node['arguments'] as unknown[]).length === 0;
     const call =
       node.type === 'CallExpression' &&
-      (member(node['callee'] as Node, 'Date', 'now') || isTemporalNow(node['callee'] as Node));
+      (isMember(node['callee'] as Node, 'Date', 'now') || isTemporalNow(node['callee'] as Node));
     if (bare || call)
-      found.push(at(file, node, 'asks the system for the time: use ctx.clock.now(), or toDate() for the database.'));
+      found.push(
+        findingAt(file, node, 'asks the system for the time: use ctx.clock.now(), or toDate() for the database.'),
+      );
   });
   return found;
 }
 
 function isTemporalNow(callee: Node): boolean {
-  return callee.type === 'MemberExpression' && member(callee['object'] as Node, 'Temporal', 'Now');
+  return callee.type === 'MemberExpression' && isMember(callee['object'] as Node, 'Temporal', 'Now');
 }
 
 /** Only the platform and gateways access the network. */
@@ -54,9 +58,9 @@ export function networkRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/`) || file.path.includes('/gateways/')) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    if (node.type === 'CallExpression' && named(node['callee'], 'fetch'))
+    if (node.type === 'CallExpression' && hasName(node['callee'], 'fetch'))
       found.push(
-        at(
+        findingAt(
           file,
           node,
           'calls fetch: outside providers are reached through a gateway (gateways/), whose port the use case takes.',
@@ -69,10 +73,10 @@ export function networkRule(file: SourceFile): Finding[] {
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'with', 'mergeInto']);
 
 function isDatabaseCall(node: Node): boolean {
-  if (node.type === 'TaggedTemplateExpression') return named(node['tag'], 'sql');
+  if (node.type === 'TaggedTemplateExpression') return hasName(node['tag'], 'sql');
   if (node.type !== 'CallExpression') return false;
   const callee = node['callee'] as Node;
-  if (named(callee, 'statement')) return true;
+  if (hasName(callee, 'statement')) return true;
   return (
     callee.type === 'MemberExpression' &&
     builders.has(String((callee['property'] as Node)['name'])) &&
@@ -87,7 +91,7 @@ export function sqlRule(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   walk(file.program, (node) => {
     if (!allowed && isDatabaseCall(node))
-      found.push(at(file, node, 'holds SQL: move it to a function in the module’s queries/ and call that.'));
+      found.push(findingAt(file, node, 'holds SQL: move it to a function in the module’s queries/ and call that.'));
   });
   return found;
 }
@@ -104,8 +108,10 @@ export function transactionRule(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   walk(file.program, (node) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : undefined;
-    if (callee?.type === 'MemberExpression' && named(callee['property'], 'transaction'))
-      found.push(at(file, node, 'opens a transaction: only a use case or a job does. Take `tx` as an argument.'));
+    if (callee?.type === 'MemberExpression' && hasName(callee['property'], 'transaction'))
+      found.push(
+        findingAt(file, node, 'opens a transaction: only a use case or a job does. Take `tx` as an argument.'),
+      );
   });
   return found;
 }
@@ -131,7 +137,7 @@ export function lengthRule(file: SourceFile): Finding[] {
     if (!functions.has(node.type)) return;
     const length = file.lineOf(node.end) - file.lineOf(node.start) + 1;
     if (length > 70)
-      found.push(at(file, node, `has a function of ${length} lines; the maximum is 70. Name its parts.`));
+      found.push(findingAt(file, node, `has a function of ${length} lines; the maximum is 70. Name its parts.`));
   });
   return found;
 }
@@ -158,12 +164,12 @@ export function accessRule(file: SourceFile): Finding[] {
   if (!file.path.startsWith('packages/contracts/src/') || file.isTest) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
-    if (node.type !== 'CallExpression' || !named(node['callee'], 'endpoint')) return;
+    if (node.type !== 'CallExpression' || !hasName(node['callee'], 'endpoint')) return;
     const [definition] = node['arguments'] as Node[];
     const properties = (definition?.['properties'] ?? []) as Node[];
-    if (definition?.type === 'ObjectExpression' && !properties.some((property) => named(property['key'], 'access'))) {
+    if (definition?.type === 'ObjectExpression' && !properties.some((property) => hasName(property['key'], 'access'))) {
       found.push(
-        at(
+        findingAt(
           file,
           node,
           'an endpoint does not say who may call it: add access: permission(…), signedIn, linkHolder, ownSession, operatorOnly or anyone.',

@@ -49,14 +49,14 @@ export function nameOf(node: Node | null): string | null {
 }
 
 /** Returns an expression without parentheses and type-only syntax. */
-export function plain(node: Node | null): Node | null {
+export function unwrapExpression(node: Node | null): Node | null {
   return node && /^(TS(As|Satisfies|NonNull|TypeAssertion)|Parenthesized)/.test(node.type)
-    ? plain(nodeAt(node, 'expression'))
+    ? unwrapExpression(nodeAt(node, 'expression'))
     : node;
 }
 
 export function membersOf(node: Node | null): ReadonlyMap<string, Node> | null {
-  const object = plain(node);
+  const object = unwrapExpression(node);
   if (object?.type !== 'ObjectExpression') return null;
   const members = new Map<string, Node>();
   for (const property of nodesAt(object, 'properties')) {
@@ -175,11 +175,11 @@ export function factsOf(node: Node): Facts {
 
 function calleeOf(call: Node): Reference | null {
   const callee = nodeAt(call, 'callee');
-  return callee && namedBy(callee);
+  return callee && referenceOf(callee);
 }
 
 /** Returns the reference in `name` or `name.member`; null for any other expression. */
-export function namedBy(node: Node): Reference | null {
+export function referenceOf(node: Node): Reference | null {
   if (node.type !== 'MemberExpression')
     return node.type === 'Identifier' ? { name: nameOf(node) ?? '', member: null } : null;
   const name = nameOf(nodeAt(node, 'object'));

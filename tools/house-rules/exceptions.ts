@@ -14,7 +14,7 @@ function isKnown({ rule, path }: RuleFinding, known: Exceptions): boolean {
 }
 
 /** Returns the findings to report: those that are not listed, and entries without findings. */
-export function judge(findings: readonly RuleFinding[], known: Exceptions): string[] {
+export function findingsToReport(findings: readonly RuleFinding[], known: Exceptions): string[] {
   const open = findings
     .filter((finding) => !isKnown(finding, known))
     .map(({ rule, path, line, message }) => `${path}:${line} ${message} [${rule}]`);

@@ -60,14 +60,14 @@ export type RuleName = keyof typeof fileRules | keyof typeof projectRules;
 
 export type RuleFinding = Finding & { readonly rule: RuleName };
 
-function tagged(rule: string, findings: readonly Finding[]): RuleFinding[] {
+function withRule(rule: string, findings: readonly Finding[]): RuleFinding[] {
   return findings.map((finding) => ({ ...finding, rule: rule as RuleName }));
 }
 
 /** Returns the findings of all rules in a project, in the order of the rules. */
 export function checkProject(project: Project): RuleFinding[] {
   return [
-    ...Object.entries(fileRules).flatMap(([name, rule]) => tagged(name, project.files.flatMap(rule))),
-    ...Object.entries(projectRules).flatMap(([name, rule]) => tagged(name, rule(project))),
+    ...Object.entries(fileRules).flatMap(([name, rule]) => withRule(name, project.files.flatMap(rule))),
+    ...Object.entries(projectRules).flatMap(([name, rule]) => withRule(name, rule(project))),
   ];
 }

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { contractOf, type Resolve } from './api-calls.ts';
-import { nameOf, nodeAt, nodesAt, plain, type FileScope } from './declarations.ts';
+import { nameOf, nodeAt, nodesAt, unwrapExpression, type FileScope } from './declarations.ts';
 import { createValues, placesIn, type Code, type Frame, type Value, type Values } from './input-values.ts';
 import { isNode, type Node } from './source-file.ts';
 
@@ -206,7 +206,7 @@ class Follower implements InputFlow {
   }
 
   #call(node: Node, at: Place): Value {
-    const callee = plain(nodeAt(node, 'callee'));
+    const callee = unwrapExpression(nodeAt(node, 'callee'));
     const contract = contractOf(node, (reference) => this.#resolve(at.file, reference));
     if (contract) {
       this.#openRoute(contract, nodesAt(node, 'arguments')[1] ?? null, at);

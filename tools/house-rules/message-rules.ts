@@ -15,7 +15,7 @@ function isCast(node: Node): boolean {
  * Checks whether a value has the type that the compiler sees: no cast in it, nor in the constants of the file that it
  * names.
  */
-function isPlain(value: Node, scope: FileScope): boolean {
+function isTypedValue(value: Node, scope: FileScope): boolean {
   let plain = true;
   walk(value, (node) => {
     if (isCast(node) || (node.type === 'Literal' && node['value'] === null)) plain = false;
@@ -25,7 +25,7 @@ function isPlain(value: Node, scope: FileScope): boolean {
     referencesIn(value).every(({ name }) => {
       const declaration = scope.declarations.get(name);
       const constant = declaration ? nodeAt(declaration.node, 'init') : null;
-      return name !== 'undefined' && (!constant || isPlain(constant, scope));
+      return name !== 'undefined' && (!constant || isTypedValue(constant, scope));
     })
   );
 }
@@ -52,7 +52,7 @@ export function audienceRule(file: SourceFile): Finding[] {
     if (!isContract || node.type !== 'CallExpression' || nameOf(nodeAt(node, 'callee')) !== 'event') return;
     const audience = valueOf(nodesAt(node, 'arguments')[0], 'audience');
     if (!audience) report(node, `an event does not declare who may receive it: add audience: ${audiences}.`);
-    else if (!isPlain(audience, scopeOf(file)))
+    else if (!isTypedValue(audience, scopeOf(file)))
       report(
         audience,
         `the audience of an event is undefined, null or a cast, so it says nothing of who may receive it: write ${audiences}, without a cast.`,

@@ -10,7 +10,7 @@ import {
   endpoints,
   errorFindings,
   unreturnedErrors,
-  keysAsked,
+  permissionKeysChecked,
   keysOfContracts,
   permissionFindings,
 } from './promises.ts';
@@ -18,7 +18,7 @@ import { serverGraph, type ServerGraph } from './server-graph.ts';
 import { parseSource } from './source-file.ts';
 
 /** Calls whose input is stored and read by other calls. */
-const keptFor: Readonly<Record<string, readonly string[]>> = {
+const storedInputReaders: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
   upsertPrintable: ['previewPrintable', 'createPrintablePdfs'],
   upsertPrintableTemplate: ['previewPrintable', 'createPrintablePdfs', 'upsertPrintable', 'savePrintableReceivers'],
@@ -26,8 +26,8 @@ const keptFor: Readonly<Record<string, readonly string[]>> = {
 };
 
 const otherTerms = 'it changes nothing for those on the plan, and what does is previewed';
-const passedOn = 'the answer of the browser is passed to the passkey library whole';
-const byName = 'the choices are gone through by their names';
+const passedToLibrary = 'the answer of the browser is passed to the passkey library whole';
+const readByName = 'the choices are gone through by their names';
 
 /** The limits of a plan, stored as one object. */
 const planLimitFields = (
@@ -38,7 +38,8 @@ const planLimitFields = (
     keys.map((key) => [`${before}limits.${key}`, 'the limits are kept as one object and read by their keys']),
   );
 
-const worn = 'a look is kept as one object; gift pages (apps/gift) and mails (packages/messages) read each part of it';
+const readFromLook =
+  'a look is kept as one object; gift pages (apps/gift) and mails (packages/messages) read each part of it';
 
 /** The parts of a branding's look. */
 const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
@@ -63,10 +64,11 @@ const lookFields: Readonly<Record<string, string>> = Object.fromEntries(
     'reaction',
     'reaction.enabled',
     'reaction.quickEmojis',
-  ].map((field) => [`model.${field}`, worn]),
+  ].map((field) => [`model.${field}`, readFromLook]),
 );
 
-const kept = 'a view is kept as one object and read by its keys; the lists (apps/web/src/shared/views) show each part';
+const readFromView =
+  'a view is kept as one object and read by its keys; the lists (apps/web/src/shared/views) show each part';
 
 /** The parts of a saved view. */
 const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
@@ -85,19 +87,19 @@ const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
   ]
     .map((filter) => `look.filters.${filter}`)
     .concat('look.sort.field', 'look.sort.order')
-    .map((field) => [field, kept]),
+    .map((field) => [field, readFromView]),
 );
 
 const datesOfScim = 'the directory reads it by the name of its schema';
 /** Fields that take effect although no code names them, with the reason. */
-const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const unnamedFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createScimUser: { [scimSchemas.dates]: datesOfScim },
   replaceScimUser: { [scimSchemas.dates]: datesOfScim },
   createExport: { mail: 'it is read when the file is complete, by the job' },
   createSavedView: viewFields,
   updateSavedView: viewFields,
   upsertBranding: lookFields,
-  previewBranding: { ...lookFields, 'model.isWelfare': worn },
+  previewBranding: { ...lookFields, 'model.isWelfare': readFromLook },
   getSuperHuggg: { platform: 'the link is the same on every platform' },
   createPlan: planLimitFields(),
   editPlan: planLimitFields(undefined, 'plan.'),
@@ -108,22 +110,22 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     isPublic: otherTerms,
     termsURL: otherTerms,
   },
-  addPasskey: { 'response.rawId': passedOn },
-  passkeySignIn: { 'response.rawId': passedOn },
-  verifyTwofaPasskey: { 'response.rawId': passedOn },
+  addPasskey: { 'response.rawId': passedToLibrary },
+  passkeySignIn: { 'response.rawId': passedToLibrary },
+  verifyTwofaPasskey: { 'response.rawId': passedToLibrary },
   sendTransactionGifts: { 'receivers.phoneNumber': 'a receiver without an email address is refused' },
   searchGifts: { index: 'both of its values name the gifts, as the specification has them' },
   upsertContactPreferences: {
-    'preferences.reactionSummary': byName,
-    'preferences.orderFinished': byName,
-    'preferences.bouncesDigest': byName,
-    'preferences.giftDeclined': byName,
-    'preferences.lowBalance': byName,
-    'preferences.unspentBudgets': byName,
-    'preferences.budgetNews': byName,
-    'preferences.budgetMoney': byName,
-    'preferences.documents': byName,
-    'preferences.postOffice': byName,
+    'preferences.reactionSummary': readByName,
+    'preferences.orderFinished': readByName,
+    'preferences.bouncesDigest': readByName,
+    'preferences.giftDeclined': readByName,
+    'preferences.lowBalance': readByName,
+    'preferences.unspentBudgets': readByName,
+    'preferences.budgetNews': readByName,
+    'preferences.budgetMoney': readByName,
+    'preferences.documents': readByName,
+    'preferences.postOffice': readByName,
   },
 };
 
@@ -164,8 +166,8 @@ describe('the contracts', () => {
   it('take only fields that the server reads', () => {
     const flow = graph.followInput((name) => inputFields(endpoints.get(name) ?? {}));
     const unread = [...endpoints].flatMap(([name, endpoint]) => {
-      const allowed = readUnnamed[name] ?? {};
-      const fields = unreadFields(graph, flow, { name, endpoint, keptFor: keptFor[name] ?? [] });
+      const allowed = unnamedFields[name] ?? {};
+      const fields = unreadFields(graph, flow, { name, endpoint, keptFor: storedInputReaders[name] ?? [] });
       const inPart = (field: string): string => field.slice(field.indexOf('.') + 1);
       return [
         ...fields
@@ -186,7 +188,8 @@ describe('the contracts', () => {
   it('have each permission that can be granted checked on the server', () => {
     const asked = new Set(keysOfContracts());
     for (const source of project.files)
-      if (source.path.startsWith(serverFolder) && !source.isTest) for (const key of keysAsked(source)) asked.add(key);
+      if (source.path.startsWith(serverFolder) && !source.isTest)
+        for (const key of permissionKeysChecked(source)) asked.add(key);
     expect(permissionFindings(asked)).toEqual([]);
   });
 
@@ -194,7 +197,7 @@ describe('the contracts', () => {
     const found = project.files
       .filter(({ path, isTest }) => path.startsWith('apps/web/src/') && !isTest)
       .flatMap((source) =>
-        [...keysAsked(source, ['can'])]
+        [...permissionKeysChecked(source, ['can'])]
           .filter((key) => key in unusedPermissionKeys)
           .map((key) => `${source.path}: ${key}`),
       );
@@ -242,13 +245,17 @@ describe('a planted fault', () => {
 
   it('is found if only a screen checks a permission', () => {
     const web = parseSource('apps/web/src/a.tsx', `export const a = can('use-theme') && can('top-up-wallet');`);
-    expect([...keysAsked(web)]).toEqual([]);
-    expect(permissionFindings(new Set(keysAsked(web))).join('\n')).toContain('top-up-wallet is asked for nowhere');
+    expect([...permissionKeysChecked(web)]).toEqual([]);
+    expect(permissionFindings(new Set(permissionKeysChecked(web))).join('\n')).toContain(
+      'top-up-wallet is asked for nowhere',
+    );
     const server = parseSource(
       'apps/server/src/a.ts',
       `export const a = (actor) => reachOf(actor, 'view-huggg-expiry');`,
     );
-    expect(permissionFindings(keysAsked(server)).join('\n')).toContain('view-huggg-expiry is asked for on the server');
+    expect(permissionFindings(permissionKeysChecked(server)).join('\n')).toContain(
+      'view-huggg-expiry is asked for on the server',
+    );
   });
 });
 

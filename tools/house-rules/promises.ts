@@ -14,58 +14,58 @@ import type { ServerGraph } from './server-graph.ts';
 
 type Reasons<Key extends string = string> = Readonly<Partial<Record<Key, string>>>;
 
-const oneReads = 'the person was read just before, under the same lock or by their session';
-const asItself = 'each team or address of the call is answered by itself';
-const passwordAlone = 'no password is checked here';
+const personAlreadyRead = 'the person was read just before, under the same lock or by their session';
+const perItemResponse = 'each team or address of the call is answered by itself';
+const noPasswordChecked = 'no password is checked here';
 const ownOrder = 'the call makes its order itself';
-const choosesNothing = 'nothing is chosen: a theme comes from the settings, and only where the caller may use it';
-const noChoices = 'it is told as gift.choice-unknown';
-const begunNotChanged = 'a link is begun here, and changed by its own call';
+const nothingChosen = 'nothing is chosen: a theme comes from the settings, and only where the caller may use it';
+const reportedAsChoiceUnknown = 'it is told as gift.choice-unknown';
+const linkOnlyCreated = 'a link is begun here, and changed by its own call';
 const noSuperLink = 'gifts that are bought at once are not a super link';
-const checkedBefore = 'the order that began the link was accepted with the same';
-const askedInstead = 'the order is put to a second person instead';
+const checkedWithOrder = 'the order that began the link was accepted with the same';
+const approvalRequested = 'the order is put to a second person instead';
 const approvedHere = 'the order is approved here';
-const endedThen = 'its approval has ended then, and that is told';
+const approvalEnded = 'its approval has ended then, and that is told';
 const newTeam = 'the team was made in the same transaction';
 
 /**
  * Codes that a handler reaches in the source but never returns: they are caught on the way, or belong to a branch that
  * the call does not take.
  */
-const walletsStay = 'the row names its wallet, and wallets stay';
+const walletsNeverRemoved = 'the row names its wallet, and wallets stay';
 
-const readNotUploaded = Object.fromEntries(
+const picturesOnlyRead = Object.fromEntries(
   pictureErrors.map((code) => [code, 'logos and wraps of prints are read here, not uploaded']),
 );
-const staysForOrders = 'orders keep their product, and designs their template';
-const printsOfExport = {
-  ...readNotUploaded,
-  'product.not-found': staysForOrders,
-  'printable.template-not-found': staysForOrders,
+const referencesKept = 'orders keep their product, and designs their template';
+const exportPrintErrors = {
+  ...picturesOnlyRead,
+  'product.not-found': referencesKept,
+  'printable.template-not-found': referencesKept,
 };
 
 export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
-  createExport: printsOfExport,
-  createPrintablePdfs: printsOfExport,
-  retryExport: printsOfExport,
+  createExport: exportPrintErrors,
+  createPrintablePdfs: exportPrintErrors,
+  retryExport: exportPrintErrors,
   createGiftExport: { 'printable.being-made': 'a list is not a print' },
-  removeExport: readNotUploaded,
-  downloadExport: readNotUploaded,
-  fetchExportFile: readNotUploaded,
-  previewPrintable: readNotUploaded,
+  removeExport: picturesOnlyRead,
+  downloadExport: picturesOnlyRead,
+  fetchExportFile: picturesOnlyRead,
+  previewPrintable: picturesOnlyRead,
   upsertPrintable: { 'printable.not-found': 'it was saved by the same call' },
-  getPrintable: { 'printable.template-not-found': staysForOrders },
-  savePrintableReceivers: { 'printable.template-not-found': staysForOrders },
-  listPrintableReceivers: { 'printable.template-not-found': staysForOrders },
-  buyOrder: { 'super-link.changed': begunNotChanged, 'order.approval-required': askedInstead },
+  getPrintable: { 'printable.template-not-found': referencesKept },
+  savePrintableReceivers: { 'printable.template-not-found': referencesKept },
+  listPrintableReceivers: { 'printable.template-not-found': referencesKept },
+  buyOrder: { 'super-link.changed': linkOnlyCreated, 'order.approval-required': approvalRequested },
   approveOrder: {
     'order.awaiting-approval': 'it waits for this answer',
-    'order.payment-under-way': endedThen,
-    'order.awaiting-payment': endedThen,
-    'order.already-paid': endedThen,
+    'order.payment-under-way': approvalEnded,
+    'order.awaiting-payment': approvalEnded,
+    'order.already-paid': approvalEnded,
     'order.approval-required': approvedHere,
     'order.approver-missing': approvedHere,
-    'super-link.changed': begunNotChanged,
+    'super-link.changed': linkOnlyCreated,
   },
   runBudget: { 'wallet.not-found': 'a card tops up the wallet that the budget names, which stays' },
   createProgramme: { 'budget.programme-not-found': 'the programme was written by the same transaction' },
@@ -79,9 +79,9 @@ export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'order.send-date-out-of-range': 'a super link has no send date',
     'order.receiver-invalid': 'a super link has no receivers',
     'team.email-domain-not-allowed': 'a super link has no receivers',
-    'message.placeholder-unknown': checkedBefore,
-    'message.placeholder-open': checkedBefore,
-    'super-link.restriction-invalid': checkedBefore,
+    'message.placeholder-unknown': checkedWithOrder,
+    'message.placeholder-open': checkedWithOrder,
+    'super-link.restriction-invalid': checkedWithOrder,
     'super-link.closed': 'it is told as super-link.over',
     'super-link.paused': 'a paused link can be changed',
   },
@@ -95,32 +95,32 @@ export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'order.payment-under-way': ownOrder,
     'order.awaiting-payment': ownOrder,
     'order.awaiting-approval': ownOrder,
-    'order.approval-required': askedInstead,
-    'product.no-choices': noChoices,
+    'order.approval-required': approvalRequested,
+    'product.no-choices': reportedAsChoiceUnknown,
   },
-  createOrder: { 'product.no-choices': noChoices },
+  createOrder: { 'product.no-choices': reportedAsChoiceUnknown },
   previewProduct: {
-    'giftwrap.not-found': choosesNothing,
-    'theme.not-found': choosesNothing,
-    'template.not-found': choosesNothing,
+    'giftwrap.not-found': nothingChosen,
+    'theme.not-found': nothingChosen,
+    'template.not-found': nothingChosen,
   },
   createProForma: {
     'order.awaiting-payment': 'the order is answered with the pro-forma that it waits with',
     'document.not-found': 'an order waits with a pro-forma',
   },
   requestWithdrawal: { 'withdrawal.not-found': 'it was written in the same transaction' },
-  approveWithdrawal: { 'wallet.not-found': walletsStay, 'wallet.locked': 'it is asked where it is paid' },
+  approveWithdrawal: { 'wallet.not-found': walletsNeverRemoved, 'wallet.locked': 'it is asked where it is paid' },
   cancelWithdrawal: {
-    'wallet.not-found': walletsStay,
+    'wallet.not-found': walletsNeverRemoved,
     'wallet.locked': 'it is asked where it is paid',
     'withdrawal.own': 'it is asked where it is approved',
   },
-  payWithdrawal: { 'wallet.not-found': walletsStay },
-  confirmWithdrawal: { 'wallet.not-found': walletsStay },
-  refuseWithdrawal: { 'wallet.not-found': walletsStay, 'wallet.locked': 'it is asked where it is paid' },
+  payWithdrawal: { 'wallet.not-found': walletsNeverRemoved },
+  confirmWithdrawal: { 'wallet.not-found': walletsNeverRemoved },
+  refuseWithdrawal: { 'wallet.not-found': walletsNeverRemoved, 'wallet.locked': 'it is asked where it is paid' },
   approveCredit: { 'wallet.not-found': 'the credit was asked for a wallet, and wallets stay' },
   createPlan: { 'plan.not-found': 'the plan was made in the same transaction' },
-  updateOrder: { 'product.no-choices': noChoices },
+  updateOrder: { 'product.no-choices': reportedAsChoiceUnknown },
   acceptInvite: {
     'team.participants-limit': 'it is told as invite.team-full',
     'team.not-found': 'the lock of the invite shows its team',
@@ -134,31 +134,34 @@ export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
     ]),
   ),
   signUpBusiness: { 'team.participants-limit': newTeam, 'team.not-found': newTeam },
-  upgradeBusiness: { 'user.not-found': oneReads },
-  updateUser: { 'user.not-found': oneReads },
-  resetPassword: { 'user.not-found': oneReads, 'access.slow-down': 'failures are forgotten here, not counted' },
-  listFactors: { 'team.not-found': oneReads },
+  upgradeBusiness: { 'user.not-found': personAlreadyRead },
+  updateUser: { 'user.not-found': personAlreadyRead },
+  resetPassword: {
+    'user.not-found': personAlreadyRead,
+    'access.slow-down': 'failures are forgotten here, not counted',
+  },
+  listFactors: { 'team.not-found': personAlreadyRead },
   confirmTotp: { 'factor.limit-reached': 'it was asked when the factor was begun' },
   removeFactor: { 'factor.limit-reached': 'it is asked where a factor is added' },
   renewRecoveryCodes: { 'factor.limit-reached': 'it is asked where a factor is added' },
   createCommitment: { 'commitment.not-found': 'it was written in the same transaction' },
   passkeySignIn: {
-    'access.invalid-credentials': passwordAlone,
+    'access.invalid-credentials': noPasswordChecked,
     'access.second-factor-required': 'a passkey is both steps',
     'access.second-factor-invalid': 'a passkey is both steps',
   },
   samlSignIn: {
-    'access.invalid-credentials': passwordAlone,
-    'team.not-found': oneReads,
+    'access.invalid-credentials': noPasswordChecked,
+    'team.not-found': personAlreadyRead,
     'team.last-admin': 'joining only adds roles',
-    'member.not-found': oneReads,
+    'member.not-found': personAlreadyRead,
   },
   verifyIdentity: {
-    'team.not-found': oneReads,
+    'team.not-found': personAlreadyRead,
     'team.last-admin': 'joining only adds roles',
-    'member.not-found': oneReads,
+    'member.not-found': personAlreadyRead,
   },
-  grantToken: { 'team.not-found': oneReads },
+  grantToken: { 'team.not-found': personAlreadyRead },
   refreshSession: { 'access.invalid-grant': 'it is told as access.token-invalid' },
   createAuthoriseUrl: {
     'access.own-proof-needed': 'it is asked where an account is linked',
@@ -167,12 +170,12 @@ export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
   },
   createLinkUrl: { 'plan.not-available': 'a plan is named where a business signs up' },
   createScimGroup: { 'scim.group-not-found': 'the group is answered that was just made' },
-  createScimUser: { 'scim.user-not-found': oneReads, 'team.not-found': oneReads },
-  replaceScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
-  patchScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
-  deleteScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
-  sendInvites: { 'team.participants-limit': asItself },
-  addParticipants: { 'team.participants-limit': asItself },
+  createScimUser: { 'scim.user-not-found': personAlreadyRead, 'team.not-found': personAlreadyRead },
+  replaceScimUser: { 'member.not-found': personAlreadyRead, 'team.not-found': personAlreadyRead },
+  patchScimUser: { 'member.not-found': personAlreadyRead, 'team.not-found': personAlreadyRead },
+  deleteScimUser: { 'member.not-found': personAlreadyRead, 'team.not-found': personAlreadyRead },
+  sendInvites: { 'team.participants-limit': perItemResponse },
+  addParticipants: { 'team.participants-limit': perItemResponse },
   updateTeams: Object.fromEntries(
     (
       [
@@ -185,7 +188,7 @@ export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
         'team.preferences-contradictory',
         'team.preferences-looser',
       ] as const
-    ).map((code) => [code, asItself]),
+    ).map((code) => [code, perItemResponse]),
   ),
 };
 
@@ -213,7 +216,7 @@ function isCode(text: string): text is ErrorCode {
   return text in errorCatalogue;
 }
 
-const keptInsideFile = 'tools/house-rules/promises.ts';
+const reasonsFile = 'tools/house-rules/promises.ts';
 
 /** Reports endpoints whose declared errors differ from those that their handler can raise. */
 export function errorFindings(
@@ -236,7 +239,7 @@ export function errorFindings(
         (code) =>
           `${graph.raiserOf(call, code)} raises ${code}, which the contract of ${contract} does not declare. ` +
           `Add it to \`errors\` of ${contract} in ${contractFile}; or, if it never leaves the call, ` +
-          `add it to \`unreturnedErrors\` in ${keptInsideFile} with the reason.`,
+          `add it to \`unreturnedErrors\` in ${reasonsFile} with the reason.`,
       ),
     ...[...declared]
       .filter((code) => !raised.has(code) && !derived.has(code))
@@ -256,7 +259,7 @@ export function errorFindings(
       .filter((code) => isCode(code) && (!raised.has(code) || declared.has(code)))
       .map((code) => {
         const why = declared.has(code as ErrorCode) ? 'its contract declares it' : 'nothing that it calls raises it';
-        return `${keptInsideFile}: ${contract} has ${code} in \`unreturnedErrors\`, but ${why}. Take it out.`;
+        return `${reasonsFile}: ${contract} has ${code} in \`unreturnedErrors\`, but ${why}. Take it out.`;
       }),
   ];
 }
@@ -276,7 +279,7 @@ export function permissionFindings(asked: ReadonlySet<string>): readonly string[
   });
 }
 
-const askers = [
+const permissionCheckers = [
   'permission',
   'personWith',
   'reachOf',
@@ -295,9 +298,9 @@ function isKey(text: unknown): text is string {
  * Returns the permission keys that a source checks: keys passed to a function that decides by them, keys in a list
  * whose items are each checked, and keys looked up in permissions.
  */
-export function keysAsked(
+export function permissionKeysChecked(
   { program }: Pick<SourceFile, 'program'>,
-  by: readonly string[] = askers,
+  by: readonly string[] = permissionCheckers,
 ): ReadonlySet<string> {
   const asked = new Set<string>();
   const literalsIn = (node: Node): void =>

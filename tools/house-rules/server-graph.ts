@@ -47,7 +47,7 @@ export function serverGraph(files: readonly SourceFile[]): ServerGraph {
   const { find, resolve } = resolver(scopes, declarations);
   const readLazily = lazyReader(declarations, find);
   const next = nextOf(declarations, { resolve, readLazily });
-  const reach = reacher(next);
+  const reach = createReach(next);
   const known = new Map<string, Facts>();
   const facts = (id: string): Facts => {
     const declaration = declarations.get(id);
@@ -178,7 +178,7 @@ function nextOf(
   };
 }
 
-function reacher(next: Next): ServerGraph['reach'] {
+function createReach(next: Next): ServerGraph['reach'] {
   return (roots) => {
     const reached = new Set<string>();
     const waiting = [...roots];

@@ -1,4 +1,4 @@
-import { nameOf, nodeAt, nodesAt, plain, scopeOf, type FileScope } from './declarations.ts';
+import { nameOf, nodeAt, nodesAt, unwrapExpression, scopeOf, type FileScope } from './declarations.ts';
 import { tableOwners } from './tables.ts';
 import { walk, type Node, type SourceFile } from './source-file.ts';
 
@@ -17,16 +17,16 @@ const table = String.raw`${modifiers}${schema}"?[a-z_]\w*"?`;
  * Matches the tables that a text names after a write, `into`, `copy`, `from`, `join` or `using`, and in lists with
  * commas.
  */
-const named = new RegExp(
+const tableListPattern = new RegExp(
   String.raw`\b(${write}|into|copy|from|join|using)\b\s*(${table}${alias}(?:\s*,\s*${table}${alias})*)`,
   'gi',
 );
 const nameOfTable = new RegExp(String.raw`^\s*${modifiers}${schema}"?([a-z_]\w*)`, 'i');
-const writing = new RegExp(`^(?:${write}|into)$`, 'i');
-const copiedFrom = /^\s*(?:\([^)]*\)\s*)?from\b/i;
+const writeKeyword = new RegExp(`^(?:${write}|into)$`, 'i');
+const copyFrom = /^\s*(?:\([^)]*\)\s*)?from\b/i;
 
 /** Returns the names of a text's common table expressions, which hide tables of the same name. */
-function ownNames(text: string): ReadonlySet<string> {
+function cteNames(text: string): ReadonlySet<string> {
   const parts = text.matchAll(
     /\b(?:with(?:\s+recursive)?|,)\s*([a-z_]\w*)\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi,
   );
@@ -35,13 +35,13 @@ function ownNames(text: string): ReadonlySet<string> {
 
 /** Returns the tables that one SQL text reads and writes. Offsets are relative to the start of the text. */
 function tablesOfSql(text: string): TableUse[] {
-  const own = ownNames(text);
-  return [...text.matchAll(named)].flatMap(({ 0: whole, 1: verb = '', 2: list = '', index }) => {
-    const copies = verb.toLowerCase() === 'copy' && copiedFrom.test(text.slice(index + whole.length));
+  const own = cteNames(text);
+  return [...text.matchAll(tableListPattern)].flatMap(({ 0: whole, 1: verb = '', 2: list = '', index }) => {
+    const copies = verb.toLowerCase() === 'copy' && copyFrom.test(text.slice(index + whole.length));
     return list.split(',').flatMap((item) => {
       const name = nameOfTable.exec(item)?.[1]?.toLowerCase() ?? '';
       if (!Object.hasOwn(tableOwners, name) || own.has(name)) return [];
-      return [{ table: name, writes: copies || writing.test(verb), offset: index }];
+      return [{ table: name, writes: copies || writeKeyword.test(verb), offset: index }];
     });
   });
 }
@@ -67,7 +67,7 @@ function isString(node: Node): boolean {
 
 /** Returns the pieces of a string, including the values of the file's constants. */
 function piecesOf(node: Node | null, scope: FileScope): readonly Piece[] {
-  const value = plain(node);
+  const value = unwrapExpression(node);
   if (!value) return [];
   if (value.type === 'Literal') return [{ text: String(value['value']), start: value.start + 1 }];
   if (value.type === 'TemplateLiteral') {
@@ -80,7 +80,7 @@ function piecesOf(node: Node | null, scope: FileScope): readonly Piece[] {
   if (value.type === 'TaggedTemplateExpression') return piecesOf(nodeAt(value, 'quasi'), scope);
   if (isString(value)) return ['left', 'right'].flatMap((side) => piecesOf(nodeAt(value, side), scope));
   const constant = value.type === 'Identifier' ? scope.declarations.get(nameOf(value) ?? '') : undefined;
-  const init = constant ? plain(nodeAt(constant.node, 'init')) : null;
+  const init = constant ? unwrapExpression(nodeAt(constant.node, 'init')) : null;
   return init && isString(init) ? piecesOf(init, scope) : [{ text: placeholder, start: value.start }];
 }
 

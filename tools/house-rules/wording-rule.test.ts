@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseSource } from './source-file.ts';
 import { wordingRule } from './wording-rule.ts';
 
-const said = (path: string, text: string): readonly string[] =>
+const messagesFor = (path: string, text: string): readonly string[] =>
   wordingRule(parseSource(path, text)).map(({ message }) => message);
 
 it.each([
@@ -18,13 +18,13 @@ it.each([
   ['Your team keeps as many as it can', 'the limit'],
 ])('“%s” is reported in text that people read: use “%s”', (words, usual) => {
   const reported = [expect.stringContaining(usual)];
-  expect(said('apps/web/src/features/home/a.tsx', `export const A = () => <p>${words}</p>;`)).toEqual(reported);
-  expect(said('packages/messages/src/a.ts', `export const a = { b: '${words}' };`)).toEqual(reported);
+  expect(messagesFor('apps/web/src/features/home/a.tsx', `export const A = () => <p>${words}</p>;`)).toEqual(reported);
+  expect(messagesFor('packages/messages/src/a.ts', `export const a = { b: '${words}' };`)).toEqual(reported);
 });
 
 it('text that people do not read, and words that only look similar, are accepted', () => {
-  expect(said('apps/server/src/app/a.ts', `export const a = 'It goes on.';`)).toEqual([]);
-  expect(said('apps/web/src/a.ts', `/** It goes on. */ export const mend = 'An address goes on this list.';`)).toEqual(
-    [],
-  );
+  expect(messagesFor('apps/server/src/app/a.ts', `export const a = 'It goes on.';`)).toEqual([]);
+  expect(
+    messagesFor('apps/web/src/a.ts', `/** It goes on. */ export const mend = 'An address goes on this list.';`),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 /** Texts that people read: screens, recipients' pages, mails and error messages. */
-const read = [
+const readFolders = [
   'apps/web/src/',
   'apps/gift/src/',
   'packages/ui/src/',
@@ -33,7 +33,7 @@ function textOf(node: Node): string | undefined {
 
 /** Sentences that people read must use the words that they use themselves. */
 export function wordingRule(file: SourceFile): Finding[] {
-  if (file.isTest || !read.some((folder) => file.path.startsWith(folder))) return [];
+  if (file.isTest || !readFolders.some((folder) => file.path.startsWith(folder))) return [];
   const found: Finding[] = [];
   walk(file.program, (node) => {
     const text = textOf(node);

@@ -9,7 +9,7 @@ export const mapDocument = 'docs/architecture.md';
 const begin = '<!-- map of modules: begin (written by tools/house-rules/write-map.ts) -->';
 const end = '<!-- map of modules: end -->';
 
-const coded = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–';
+const codeList = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–';
 
 function tablesOwnedBy(owner: string): readonly string[] {
   return Object.keys(tableOwners).filter((table) => tableOwners[table] === owner);
@@ -27,12 +27,12 @@ function moduleRows(root: string, names: readonly string[]): readonly string[] {
     const readme = join(root, modulesFolder, name, 'README.md');
     const owns = existsSync(readme) ? firstSentence(readFileSync(readme, 'utf8')) : '';
     const imports = (moduleEdges[name] ?? []).filter((other) => names.includes(other));
-    return `| [\`${name}\`](../${modulesFolder}${name}) | ${owns} | ${coded(imports)} | ${coded(tablesOwnedBy(name))} |`;
+    return `| [\`${name}\`](../${modulesFolder}${name}) | ${owns} | ${codeList(imports)} | ${codeList(tablesOwnedBy(name))} |`;
   });
 }
 
 function edgeRows(edges: Readonly<Record<string, readonly string[]>>, folder: string): readonly string[] {
-  return Object.entries(edges).map(([name, imports]) => `| \`${folder}/${name}\` | ${coded(imports)} |`);
+  return Object.entries(edges).map(([name, imports]) => `| \`${folder}/${name}\` | ${codeList(imports)} |`);
 }
 
 /**
@@ -47,9 +47,9 @@ export function moduleMap(root: string): string {
     '| Module | What it owns | May import | Its tables |',
     '|---|---|---|---|',
     ...moduleRows(root, present),
-    `| [\`platform\`](../apps/server/src/platform) | Infrastructure that every module uses and that imports none of them. | – | ${coded(tablesOwnedBy('platform'))} |`,
+    `| [\`platform\`](../apps/server/src/platform) | Infrastructure that every module uses and that imports none of them. | – | ${codeList(tablesOwnedBy('platform'))} |`,
     '',
-    ...(reserved.length > 0 ? [`Named in the table of edges and not written yet: ${coded(reserved)}.`, ''] : []),
+    ...(reserved.length > 0 ? [`Named in the table of edges and not written yet: ${codeList(reserved)}.`, ''] : []),
     '| Package or app | May import (packages) |',
     '|---|---|',
     ...edgeRows(packageEdges, 'packages'),

@@ -25,7 +25,7 @@ export async function schemaOfMigrations(): Promise<string> {
 }
 
 /** Returns what to do if a snapshot differs from the result of the migrations; null if it does not. */
-export function driftOf(
+export function describeDrift(
   file: string,
   { written, made }: { readonly written: string; readonly made: string },
 ): string | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { driftOf, schemaOfMigrations, snapshotFile } from './schema-of-migrations.ts';
+import { describeDrift, schemaOfMigrations, snapshotFile } from './schema-of-migrations.ts';
 
 let made: string;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 const written = readFileSync(snapshotFile, 'utf8');
 
 it('the snapshot matches the schema that the migrations create', () => {
-  expect(driftOf(snapshotFile, { written, made })).toBe(null);
+  expect(describeDrift(snapshotFile, { written, made })).toBe(null);
   // The texts alone could be equal because nothing was read.
   expect(made).toMatch(/^table gifts$/m);
 });
 
 it('reports what to run if the snapshot differs', () => {
-  expect(driftOf('schema.sql', { written: `${written}\ntable planted\n`, made })).toMatch(
+  expect(describeDrift('schema.sql', { written: `${written}\ntable planted\n`, made })).toMatch(
     /^schema\.sql is not .*run npm run schema/,
   );
 });

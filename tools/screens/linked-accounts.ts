@@ -30,7 +30,7 @@ const newcomers: readonly Member[] = ['Amara Brook', 'Elis Davies', 'Gwen Hale']
 });
 
 /** Sends a request to the aggregator that the sandbox simulates. */
-async function tell({ sandboxUrl }: Product, path: string, body?: object): Promise<Response> {
+async function requestSandbox({ sandboxUrl }: Product, path: string, body?: object): Promise<Response> {
   const answer = await fetch(`${sandboxUrl}/linked-accounts/${path}`, {
     method: 'POST',
     redirect: 'manual',
@@ -41,7 +41,7 @@ async function tell({ sandboxUrl }: Product, path: string, body?: object): Promi
 }
 
 /** Returns the newest sync of an account once it is waiting or has ended. */
-async function settled({ client }: Person, id: string): Promise<AccountSync> {
+async function waitForSync({ client }: Person, id: string): Promise<AccountSync> {
   for (let tries = 0; tries < 150; tries += 1) {
     const [newest] = (await client.call(listAccountSyncs, { params: { id } })).data;
     if (newest && newest.status !== 'reading' && newest.status !== 'applying') return newest;
@@ -54,34 +54,34 @@ async function settled({ client }: Person, id: string): Promise<AccountSync> {
  * Links a system with these people, or with invented people, and waits for its first sync to propose its changes or
  * end.
  */
-async function link(product: Product, ada: Person, system: System, people?: readonly Member[]): Promise<string> {
+async function linkAccount(product: Product, ada: Person, system: System, people?: readonly Member[]): Promise<string> {
   const { linkedAccount, linkUrl } = await ada.client.call(createLinkedAccount, { body: system });
   const { id } = linkedAccount;
-  const answer = await tell(product, `link/yes${new URL(linkUrl).search}`);
+  const answer = await requestSandbox(product, `link/yes${new URL(linkUrl).search}`);
   const publicToken = new URL(answer.headers.get('location') ?? '').searchParams.get('public_token') ?? '';
-  if (people) await tell(product, `console/accounts/${id}/people`, { vanish: 12, add: people });
+  if (people) await requestSandbox(product, `console/accounts/${id}/people`, { vanish: 12, add: people });
   await ada.client.call(exchangePublicToken, { params: { id }, body: { publicToken } });
-  await settled(ada, id);
+  await waitForSync(ada, id);
   return id;
 }
 
-async function carryOut(ada: Person, id: string): Promise<void> {
-  const { id: syncId, leavers } = await settled(ada, id);
+async function applySync(ada: Person, id: string): Promise<void> {
+  const { id: syncId, leavers } = await waitForSync(ada, id);
   await ada.client.call(applyAccountSync, { params: { id, syncId }, body: { leavers } });
-  await settled(ada, id);
+  await waitForSync(ada, id);
 }
 
-async function readAgain(ada: Person, id: string): Promise<void> {
+async function syncAgain(ada: Person, id: string): Promise<void> {
   await ada.client.call(startAccountSync, { params: { id } });
-  await settled(ada, id);
+  await waitForSync(ada, id);
 }
 
 /** Makes the account lose its connection, as when somebody revokes the permission. */
-async function lose(product: Product, ada: Person, id: string): Promise<void> {
+async function loseConnection(product: Product, ada: Person, id: string): Promise<void> {
   const kept = await fetch(`${product.sandboxUrl}/linked-accounts/console/accounts.json`);
   const all = (await kept.json()) as readonly { readonly id: string; readonly originId: string }[];
-  await tell(product, `console/accounts/${all.find(({ originId }) => originId === id)?.id}/lose`);
-  await readAgain(ada, id);
+  await requestSandbox(product, `console/accounts/${all.find(({ originId }) => originId === id)?.id}/lose`);
+  await syncAgain(ada, id);
 }
 
 /** Creates an account that stays in the reading state. Its date is tomorrow, so that no job processes it. */
@@ -98,17 +98,17 @@ async function keepReading(product: Product, id: string): Promise<void> {
 /** Creates a linked account in each state, without inviting or removing anybody. @returns their ids. */
 export async function linkedAccounts(product: Product, ada: Person): Promise<ScreensWorld['linked']> {
   const pending = (await ada.client.call(createLinkedAccount, { body: hris('bamboohr') })).linkedAccount.id;
-  const connected = await link(product, ada, hris('hibob'), members);
-  await carryOut(ada, connected);
-  const leavers = await link(product, ada, hris('personio'), members);
-  await carryOut(ada, leavers);
-  await tell(product, `console/accounts/${leavers}/people`, { leave: 2, add: newcomers });
-  await readAgain(ada, leavers);
-  const syncing = await link(product, ada, hris('workday'));
+  const connected = await linkAccount(product, ada, hris('hibob'), members);
+  await applySync(ada, connected);
+  const leavers = await linkAccount(product, ada, hris('personio'), members);
+  await applySync(ada, leavers);
+  await requestSandbox(product, `console/accounts/${leavers}/people`, { leave: 2, add: newcomers });
+  await syncAgain(ada, leavers);
+  const syncing = await linkAccount(product, ada, hris('workday'));
   await keepReading(product, syncing);
-  const lost = await link(product, ada, messaging('slack'), members);
-  await carryOut(ada, lost);
-  await lose(product, ada, lost);
-  const waiting = await link(product, ada, messaging('microsoft-teams'));
+  const lost = await linkAccount(product, ada, messaging('slack'), members);
+  await applySync(ada, lost);
+  await loseConnection(product, ada, lost);
+  const waiting = await linkAccount(product, ada, messaging('microsoft-teams'));
   return { pending, connected, leavers, syncing, lost, waiting };
 }

@@ -43,7 +43,12 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
 
 const placeholders = (page: Page) => page.locator('.mantine-Skeleton-root');
 
-async function take(page: Page, name: string, open: () => Promise<unknown>, press?: Shot['press']): Promise<void> {
+async function takePicture(
+  page: Page,
+  name: string,
+  open: () => Promise<unknown>,
+  press?: Shot['press'],
+): Promise<void> {
   await open();
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   // A busy machine takes longer. A screen that is made to load forever is photographed in that state.
@@ -76,7 +81,7 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
       for (const mode of modes) {
         const page = await pageFor(browser, url, { width, mode, by });
         for (const { name, path, press } of mine)
-          await take(page, `${name}-${width}-${mode}`, () => page.goto(url + path(world)), press);
+          await takePicture(page, `${name}-${width}-${mode}`, () => page.goto(url + path(world)), press);
         await page.context().close();
         process.stdout.write(`${by} at ${width} px, ${mode}: ${mine.length} pictures\n`);
       }
@@ -109,7 +114,7 @@ const failures = {
 const isData = ({ pathname }: URL): boolean =>
   /^\/(api|v3)\//.test(pathname) && !/^\/v3\/(session|events)/.test(pathname);
 
-async function takeTroubles(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
+async function takeFailures(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
   const named = shots.filter(({ name }) => wanted.includes(name));
   const mine = (named.length > 0 ? named : shots).filter(({ open, by }) => !open && !by);
   for (const [failure, { width, mode, meet }] of Object.entries(failures)) {
@@ -117,7 +122,7 @@ async function takeTroubles(browser: Browser, url: string, world: ScreensWorld):
     const page = await pageFor(browser, url, { width, mode, by: 'ada' });
     await page.route(isData, meet);
     for (const { name, path } of mine)
-      await take(page, `${name}-${failure}`, async () => {
+      await takePicture(page, `${name}-${failure}`, async () => {
         // Navigates as a link of the application does: the server would render some screens with their data.
         await page.goto(`${url}/nowhere`);
         await page.evaluate((href) => void globalThis.__TSR_ROUTER__?.navigate({ href }), path(world));
@@ -148,7 +153,7 @@ try {
   const world = await makeWorld(product);
   await world.waitForBudgets();
   await takeAll(browser, product.url, world);
-  await takeTroubles(browser, product.url, world);
+  await takeFailures(browser, product.url, world);
 } finally {
   await browser.close();
   await product.stop();

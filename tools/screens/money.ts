@@ -16,7 +16,7 @@ const password = 'unwrap-the-joy';
 const largePence = 1_500_000;
 
 /** Creates a payment that waits for another operator, and a bank payment without a reference. */
-export async function moneyToDecide(url: string, { walletId }: Person): Promise<void> {
+export async function createPaymentsToDecide(url: string, { walletId }: Person): Promise<void> {
   const { access_token } = await createClient({ baseUrl: url }).call(grantToken, {
     body: { grant_type: 'password', username: 'ops@huggg.example', password },
   });

@@ -17,7 +17,7 @@ import { withDatabase } from '../../e2e/support/database.ts';
 import type { Product } from '../../e2e/support/product.ts';
 
 /** Enables post-office files for a team, as an operator does. */
-export async function switchPostOfficeOn(url: string, teamId: string): Promise<void> {
+export async function enablePostOffice(url: string, teamId: string): Promise<void> {
   const password = 'unwrap-the-joy';
   const { access_token } = await createClient({ baseUrl: url }).call(grantToken, {
     body: { grant_type: 'password', username: 'ops@huggg.example', password },
@@ -33,7 +33,7 @@ const columns =
 
 const csv = (rows: readonly string[]): Blob => new Blob([[...rows, ''].join('\n')], { type: 'text/csv' });
 
-async function ended({ client }: Person, { id, filename }: PostOfficeUpload): Promise<PostOfficeUpload> {
+async function waitForUpload({ client }: Person, { id, filename }: PostOfficeUpload): Promise<PostOfficeUpload> {
   for (let tries = 0; tries < 300; tries += 1) {
     const upload = await client.call(readPostOfficeUpload, { params: { id } });
     if (upload.status === 'COMPLETED' || upload.status === 'FAILED') return upload;
@@ -42,13 +42,13 @@ async function ended({ client }: Person, { id, filename }: PostOfficeUpload): Pr
   throw new Error(`${filename} was not processed within a minute.`);
 }
 
-async function ordered(
+async function uploadOrders(
   ada: Person,
   fileName: string,
   { rows, walletId = ada.walletId }: { readonly rows: readonly string[]; readonly walletId?: string },
 ): Promise<string> {
   const file = csv([columns, ...rows]);
-  return (await ended(ada, await ada.client.call(uploadOrderFile, { query: { fileName, walletId }, file }))).id;
+  return (await waitForUpload(ada, await ada.client.call(uploadOrderFile, { query: { fileName, walletId }, file }))).id;
 }
 
 /** Stages in which a file stays only briefly, by their number, with its progress in them. */
@@ -59,7 +59,7 @@ const passing = {
 } as const;
 
 /** Inserts a file in such a stage. Its date is tomorrow, so that no job treats it as abandoned. */
-function standIn(product: Product, likeId: string, which: keyof typeof passing): Promise<string> {
+function createFileInStage(product: Product, likeId: string, which: keyof typeof passing): Promise<string> {
   const { name, status, stage, lines, done } = passing[which];
   return withDatabase(product, async (rows) => {
     const [made] = await rows<{ id: string }>(
@@ -83,14 +83,14 @@ type ForFiles = { readonly productId: string; readonly emptyWalletId: string };
  * ids.
  */
 export async function postOfficeFiles(product: Product, ada: Person, { productId, emptyWalletId }: ForFiles) {
-  await switchPostOfficeOn(product.url, ada.teamId);
+  await enablePostOffice(product.url, ada.teamId);
   await miReports(product, ada);
   const { senderPrice } = await ada.client.call(getProduct, { params: { id: productId } });
   const value = (senderPrice / 100).toFixed(2);
   const mark = Date.now().toString(36).toUpperCase();
   const row = (number: number, cells: string, worth = value) =>
     `WH-${mark}-${number},${productId},ACC-${1000 + number},${worth},${cells}`;
-  const completed = await ordered(ada, 'Winter support.csv', {
+  const completed = await uploadOrders(ada, 'Winter support.csv', {
     rows: [
       row(1, 'DATA,Counter 7,Mr,Ife,Okoro,,,'),
       row(2, 'EMAIL,sam.okoro@northwind.example,Ms,Sam,Okoro,,,'),
@@ -98,7 +98,7 @@ export async function postOfficeFiles(product: Product, ada: Person, { productId
       row(4, `SMS,+447700${900_000 + (Date.now() % 90_000)},Ms,Kasia,Novak,,,`),
     ],
   });
-  const failed = await ordered(ada, 'Winter support, second round.csv', {
+  const failed = await uploadOrders(ada, 'Winter support, second round.csv', {
     rows: [
       row(5, 'DATA,Counter 8,Ms,Priya,Shah,,,', 'a fortune'),
       row(6, 'EMAIL,priya@northwind,Ms,Priya,Shah,,,'),
@@ -106,7 +106,7 @@ export async function postOfficeFiles(product: Product, ada: Person, { productId
       row(1, 'PIGEON,Loft 2,Mr,Ben,Brook,,,'),
     ],
   });
-  const short = await ordered(ada, 'Winter support, third round.csv', {
+  const short = await uploadOrders(ada, 'Winter support, third round.csv', {
     rows: [row(8, 'DATA,Counter 9,Mr,Kofi,Hale,,,')],
     walletId: emptyWalletId,
   });
@@ -116,7 +116,7 @@ export async function postOfficeFiles(product: Product, ada: Person, { productId
     `WH-${mark}-3,Moved away`,
     `WH-${mark}-99,Typing error`,
   ]);
-  const cancelled = await ended(
+  const cancelled = await waitForUpload(
     ada,
     await ada.client.call(uploadCancelFile, { query: { fileName: 'Winter support, stopped.csv' }, file: stop }),
   );
@@ -125,9 +125,9 @@ export async function postOfficeFiles(product: Product, ada: Person, { productId
     failed,
     short,
     cancelled: cancelled.id,
-    checking: await standIn(product, completed, 'checking'),
-    ordering: await standIn(product, completed, 'ordering'),
-    sending: await standIn(product, completed, 'sending'),
+    checking: await createFileInStage(product, completed, 'checking'),
+    ordering: await createFileInStage(product, completed, 'ordering'),
+    sending: await createFileInStage(product, completed, 'sending'),
   };
 }
 
@@ -150,7 +150,7 @@ async function miReports(product: Product, { client, teamId }: Person): Promise<
   const [newest, failed] = [data[0], data[4]];
   const others = data.filter((report) => report !== newest && report !== failed);
   await Promise.all(others.map(({ id }) => client.call(retryMiReport, { params: { id } })));
-  await untilMade({ client }, others.length);
+  await waitForReports({ client }, others.length);
   await withDatabase(product, async (rows) => {
     await rows(
       `update mi_reports set status = 'PENDING', fail_reason = null, updated_at = now() + interval '1 day' where id = $1`,
@@ -163,7 +163,7 @@ async function miReports(product: Product, { client, teamId }: Person): Promise<
   });
 }
 
-async function untilMade({ client }: Pick<Person, 'client'>, least: number): Promise<void> {
+async function waitForReports({ client }: Pick<Person, 'client'>, least: number): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const { total } = await client.call(listMiReports, { query: { status: ['SUCCESS'], limit: 1 } });
     if (total >= least) return;

@@ -8,7 +8,7 @@ import {
   upsertPrintable,
 } from '@huggg/contracts';
 import sharp from 'sharp';
-import { draftOf, finished, pay, type Person } from '../../e2e/support/api.ts';
+import { draftOf, waitUntilProcessed, pay, type Person } from '../../e2e/support/api.ts';
 
 /** The platform's template for an A4 page. */
 const template = '01940000-0000-7000-8000-00000000a401';
@@ -16,18 +16,18 @@ const template = '01940000-0000-7000-8000-00000000a401';
 async function bought(ada: Person, productId: string, name: string): Promise<string> {
   const draft = await draftOf(ada, { productId, deliveryMethod: 'printable', quantity: 6 }, name);
   const { id } = await pay(ada, draft, `screens-prints-${draft.id}`);
-  await finished(ada, id);
+  await waitUntilProcessed(ada, id);
   return id;
 }
 
-async function logoOf({ client }: Person): Promise<string> {
+async function buyPrints({ client }: Person): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" rx="40" fill="#0f5e57"/><circle cx="150" cy="150" r="90" fill="#f2894b"/></svg>`;
   const png = await sharp(Buffer.from(drawing)).png().toBuffer();
   const file = new Blob([new Uint8Array(png)], { type: 'image/png' });
   return (await client.call(uploadPrintableLogo, { file, query: { teamLogo: 'true' } })).key;
 }
 
-async function printed({ client }: Person, transactionId: string, hugggIds?: string[]): Promise<void> {
+async function printPages({ client }: Person, transactionId: string, hugggIds?: string[]): Promise<void> {
   await client.call(createPrintablePdfs, { body: { transactionId, ...(hugggIds && { hugggIds }) } });
   for (let tries = 0; tries < 300; tries += 1) {
     const { fileStatus } = await client.call(getPrintable, { params: { id: transactionId } });
@@ -46,13 +46,13 @@ export async function printsOf(ada: Person, productId: string): Promise<Readonly
   const body = { size: 'A4', heading: 'For {{recipientName|a friend}}', text: '{{message}}' } as const;
   await client.call(upsertPrintable, {
     params: { id },
-    body: { templateId: template, body, logo: await logoOf(ada), onCompletionEmail: false },
+    body: { templateId: template, body, logo: await buyPrints(ada), onCompletionEmail: false },
   });
   const receivers = ['Sam Okafor', 'Mair Evans'].map((recipientName) => ({ values: { recipientName } }));
   await client.call(savePrintableReceivers, { params: { id }, body: { receivers } });
-  await printed(ada, id);
+  await printPages(ada, id);
   const pages = await client.call(listPrintableReceivers, { params: { id }, query: {} });
-  await printed(
+  await printPages(
     ada,
     id,
     pages.slice(0, 2).map(({ hugggId }) => hugggId),

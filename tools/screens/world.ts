@@ -35,12 +35,12 @@ import {
   type SavedViewLook,
 } from '@huggg/contracts';
 import sharp from 'sharp';
-import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
+import { apiAs, draftOf, waitUntilProcessed, pay, productNamed, type Person } from '../../e2e/support/api.ts';
 import { codeKey, type Product } from '../../e2e/support/product.ts';
 import { addressDigest, optOutToken } from '../../apps/server/src/modules/delivery/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import { linkedAccounts } from './linked-accounts.ts';
-import { moneyToDecide } from './money.ts';
+import { createPaymentsToDecide } from './money.ts';
 import { postOfficeFiles } from './post-office.ts';
 import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
@@ -54,7 +54,7 @@ export async function makeWorld(product: Product): Promise<ScreensWorld> {
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const begunBudgets = await beginBudgets(ada);
-  const cover = { coverImage: await coverOf(ada), coverImageAlt: 'Two hills at dusk' };
+  const cover = { coverImage: await uploadCover(ada), coverImageAlt: 'Two hills at dusk' };
   const draft = await welcomeDraft(ada, { productId, ...cover });
   const { transactionId: openTransactionId, gifts: shown } = await giftsOfEachState(url, ada, {
     productId,
@@ -67,7 +67,7 @@ export async function makeWorld(product: Product): Promise<ScreensWorld> {
   const ended = await expiredGift(ada);
   const redeemed = await redeemedGift(ada);
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
-  await moneyToDecide(url, ada);
+  await createPaymentsToDecide(url, ada);
   return {
     draftId: draft.id,
     approvalId: await waitingApproval(ada),
@@ -167,11 +167,11 @@ async function waitForBudgets(
   ada: Person,
   { waiting, ended }: Awaited<ReturnType<typeof beginBudgets>>,
 ): Promise<void> {
-  await untilBudget(ada, waiting, ({ waits }) => waits?.reason === 'retry');
-  await untilBudget(ada, ended, ({ subStatus, runsExecuted }) => subStatus === null && runsExecuted > 0);
+  await waitForBudget(ada, waiting, ({ waits }) => waits?.reason === 'retry');
+  await waitForBudget(ada, ended, ({ subStatus, runsExecuted }) => subStatus === null && runsExecuted > 0);
   const { status } = await ada.client.call(getBudget, { params: { id: ended } });
   if (status === 'live') await ada.client.call(stopBudget, { params: { id: ended } });
-  await untilBudget(ada, ended, (budget) => budget.status === 'ended');
+  await waitForBudget(ada, ended, (budget) => budget.status === 'ended');
 }
 
 async function programmeOf(ada: Person, { id, productId }: { readonly id: string; readonly productId: string }) {
@@ -186,7 +186,7 @@ async function programmeOf(ada: Person, { id, productId }: { readonly id: string
 }
 
 /** Waits for a state of a budget; runs start within a minute. */
-async function untilBudget(ada: Person, id: string, is: (budget: AutomatedBudgetDetail) => boolean): Promise<void> {
+async function waitForBudget(ada: Person, id: string, is: (budget: AutomatedBudgetDetail) => boolean): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     if (is(await ada.client.call(getBudget, { params: { id } }))) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -226,7 +226,7 @@ async function giftsOfEachState(url: string, ada: Person, { key, ...details }: O
   const message = 'Thank you for a wonderful week.\nChoose something that makes you smile.';
   const order = { ...details, deliveryMethod: 'links', quantity: 6, fromName: 'Ada', message };
   const links = await pay(ada, await draftOf(ada, order, 'Little thank-yous'), key);
-  await finished(ada, links.id);
+  await waitUntilProcessed(ada, links.id);
   const made = await ada.client.call(listTransactionGifts, { params: { id: links.id }, query: { limit: 10 } });
   const [wrapped, choose, claimed, code, cancelled, frozen] = made.data.map(({ shortcode, id }) => ({ shortcode, id }));
   if (!wrapped || !choose || !claimed || !code || !cancelled || !frozen)
@@ -261,7 +261,7 @@ async function reminderLinks(url: string, ada: Person, productId: string): Promi
     await draftOf(ada, { productId, deliveryMethod: 'email', receivers, fromName: 'Ada' }, 'Reminded'),
     `reminders-${Date.now()}`,
   );
-  await finished(ada, paid.id);
+  await waitUntilProcessed(ada, paid.id);
   const { data } = await ada.client.call(listTransactionGifts, { params: { id: paid.id }, query: { limit: 2 } });
   const secrets = createSecrets(Buffer.from(codeKey, 'hex'));
   const [open = '', stopped = ''] = data.map(({ id, receiver }) =>
@@ -309,7 +309,7 @@ async function faultyBundle(url: string): Promise<string> {
 }
 
 /** Uploads a picture, as a sender puts on their gifts, and returns its address. */
-async function coverOf({ client }: Person): Promise<string> {
+async function uploadCover({ client }: Person): Promise<string> {
   const hills = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480"><rect width="1200" height="480" fill="#f4b860"/><path d="M0 480V330Q300 170 620 320T1200 260V480Z" fill="#2f7d6b"/><path d="M0 480V400Q420 280 760 390T1200 360V480Z" fill="#14483f"/></svg>',
   );

@@ -6,7 +6,7 @@ import { openChildLog } from './log-lines.ts';
 import type { ChildLog } from './log-lines.ts';
 import { endProcess, signal } from './process-identity.ts';
 import type { KnownProcess } from './process-identity.ts';
-import { forgetProcess, noteProcess } from './run-files.ts';
+import { removeProcessRecord, recordProcess } from './run-files.ts';
 import type { Screen } from './screen.ts';
 import type { Settings } from './settings.ts';
 
@@ -66,7 +66,7 @@ function spawnNode(options: {
   return child;
 }
 
-function howItEnded(code: number | null, by: NodeJS.Signals | null): string {
+function exitText(code: number | null, by: NodeJS.Signals | null): string {
   return by ? `was ended by ${by}` : `exited with code ${code}`;
 }
 
@@ -85,24 +85,24 @@ export function keepRunning(options: ChildOptions): Child {
   const start = (): void => {
     startedAt = performance.now();
     const child = spawnNode({ ...options, log });
-    if (child.pid) known = noteProcess(settings.runDir, name, child.pid);
+    if (child.pid) known = recordProcess(settings.runDir, name, child.pid);
     child.once('error', (error) =>
       options.onStartFailed(new StartError(`${name} could not be started: ${error.message}`)),
     );
     child.once('exit', (code, by) => {
-      forgetProcess(settings.runDir, name);
+      removeProcessRecord(settings.runDir, name);
       known = null;
       if (isStopping) return;
       if (performance.now() - startedAt > healthyAfterMs) restarts = 0;
       restarts += 1;
       if (!isReady && restarts >= attemptsToStart) {
         options.onStartFailed(
-          new StartError(`${name} ${howItEnded(code, by)}, ${restarts} times in a row. Its log is ${logFile}.`),
+          new StartError(`${name} ${exitText(code, by)}, ${restarts} times in a row. Its log is ${logFile}.`),
         );
         return;
       }
       const pauseMs = pauseBefore(restarts);
-      screen.warn(`${name} ${howItEnded(code, by)}; restarting it in ${pauseMs / 1000} s. Its log is ${logFile}.`);
+      screen.warn(`${name} ${exitText(code, by)}; restarting it in ${pauseMs / 1000} s. Its log is ${logFile}.`);
       timer = setTimeout(start, pauseMs);
     });
   };
@@ -138,7 +138,7 @@ export async function runOnce(
   const logFile = join(settings.logDir, `${name}.log`);
   const log = openChildLog({ name, file: logFile, screen: options.screen });
   const child = spawnNode({ ...options, log });
-  const known = child.pid ? noteProcess(settings.runDir, name, child.pid) : null;
+  const known = child.pid ? recordProcess(settings.runDir, name, child.pid) : null;
   const abort = () => void (known && signal(known.pid, 'SIGTERM'));
   options.signal.addEventListener('abort', abort);
   const code = await new Promise<number>((resolve, reject) => {
@@ -146,7 +146,7 @@ export async function runOnce(
     child.once('close', (status) => resolve(status ?? 1));
   });
   options.signal.removeEventListener('abort', abort);
-  forgetProcess(settings.runDir, name);
+  removeProcessRecord(settings.runDir, name);
   await log.close();
   options.signal.throwIfAborted();
   if (code !== 0) throw new StartError(`${name} failed. Its log is ${logFile}.`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEntry, showLine } from './log-lines.ts';
 import { createScreen } from './screen.ts';
 
-function shown(line: string, isError = false, terminal = false): string {
+function shownText(line: string, isError = false, terminal = false): string {
   let text = '';
   const screen = createScreen({ isTTY: terminal, write: (more: string) => (text += more) }, {});
   showLine(screen, { name: 'serve', isError }, line);
@@ -21,13 +21,13 @@ test.each([
 });
 
 test('the screen shows warnings and unexpected errors, but no information', () => {
-  expect(shown('{"level":"info","msg":"served"}')).toBe('');
-  expect(shown('{"level":"warn","msg":"slow"}')).toMatch(/serve {4}slow\n$/);
-  expect(shown('just talking')).toBe('');
-  expect(shown('TypeError: oh', true)).toMatch(/TypeError: oh\n$/);
+  expect(shownText('{"level":"info","msg":"served"}')).toBe('');
+  expect(shownText('{"level":"warn","msg":"slow"}')).toMatch(/serve {4}slow\n$/);
+  expect(shownText('just talking')).toBe('');
+  expect(shownText('TypeError: oh', true)).toMatch(/TypeError: oh\n$/);
 });
 
 test('colours are used only in terminals', () => {
-  expect(shown('{"level":"error","msg":"bad"}')).not.toContain('\u001B');
-  expect(shown('{"level":"error","msg":"bad"}', false, true)).toContain('\u001B[31m');
+  expect(shownText('{"level":"error","msg":"bad"}')).not.toContain('\u001B');
+  expect(shownText('{"level":"error","msg":"bad"}', false, true)).toContain('\u001B[31m');
 });

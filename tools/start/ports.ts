@@ -37,7 +37,7 @@ export async function requirePorts(wanted: readonly WantedPort[]): Promise<void>
 }
 
 /** Checks whether something accepts connections on a loopback port. */
-export function answers(port: number): Promise<boolean> {
+export function isAcceptingConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.once('connect', () => {

@@ -25,7 +25,7 @@ function* filesOf(path: string): Generator<string> {
  * Returns a stamp of what a database would be prepared with now: names, sizes and dates of the files, like the stamp of
  * a fresh build.
  */
-export function preparationOf({ root }: Pick<Settings, 'root'>, { prepare }: Pick<Programs, 'prepare'>): string {
+export function preparationStamp({ root }: Pick<Settings, 'root'>, { prepare }: Pick<Programs, 'prepare'>): string {
   const hash = createHash('sha256').update(prepare.join(' '));
   for (const source of sourcesOf(root)) for (const file of filesOf(join(root, source))) hash.update(`\n${file}`);
   return hash.digest('hex');
@@ -45,7 +45,7 @@ export function wasPrepared(settings: Pick<Settings, 'dataDir'>, preparation: st
   }
 }
 
-export function notePrepared(settings: Pick<Settings, 'dataDir'>, preparation: string): void {
+export function recordPreparation(settings: Pick<Settings, 'dataDir'>, preparation: string): void {
   writeFileSync(fileOf(settings), preparation);
 }
 

@@ -30,7 +30,7 @@ const vite = 'node_modules/vite/bin/vite.js';
  * Vite serves the screens and updates them during editing. Built packages that the server imports are rebuilt, and the
  * server's parts that watch them restart.
  */
-function developing({ ports }: Settings): Programs['develop'] {
+function developPrograms({ ports }: Settings): Programs['develop'] {
   // A file that is overwritten keeps its watchers; a file that is deleted first loses them.
   const build = (folder: string, ...more: string[]): readonly string[] => [
     vite,
@@ -73,7 +73,7 @@ export function productPrograms(settings: Settings): Programs {
     // In one process both use half the memory; in production the server and the jobs run in separate processes.
     serve: settings.production ? [...watched, server, 'serve'] : [...watched, smallYoungHeap, server, 'run'],
     work: settings.production ? [...watched, ...workerHeap, server, 'work'] : null,
-    develop: settings.reload ? developing(settings) : [],
+    develop: settings.reload ? developPrograms(settings) : [],
   };
 }
 

@@ -6,7 +6,7 @@ const pollMs = 30;
 const answerMs = 2_000;
 
 /** Checks whether a GET of a loopback address returns 200. */
-export function answersOk(port: number, path: string): Promise<boolean> {
+export function isRespondingOk(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ host: '127.0.0.1', port, path, timeout: answerMs, agent: false }, (response) => {
       response.resume();
@@ -21,7 +21,7 @@ export function answersOk(port: number, path: string): Promise<boolean> {
  * Repeats a check until it succeeds.
  * @throws StartError when the time is up; the signal's reason when it is aborted.
  */
-export async function until(
+export async function waitUntil(
   isReady: () => Promise<boolean>,
   options: { readonly what: string; readonly longestMs: number; readonly signal: AbortSignal },
 ): Promise<void> {

@@ -7,22 +7,22 @@ import type { KnownProcess } from './process-identity.ts';
 import type { Screen } from './screen.ts';
 
 /** Only one start at a time may manage a data folder; this is its file. */
-const ours = 'supervisor';
+const supervisorName = 'supervisor';
 const endPatienceMs = 15_000;
 const stopPatienceMs = 60_000;
 /** A start whose npm was killed detects it within half a second and starts to stop. */
 const noticePatienceMs = 1_500;
 const pollMs = 50;
 
-type Noted = KnownProcess & { readonly name: string; readonly stopping?: boolean; readonly publicUrl?: string };
+type ProcessRecord = KnownProcess & { readonly name: string; readonly stopping?: boolean; readonly publicUrl?: string };
 
 function fileOf(runDir: string, name: string): string {
   return join(runDir, `${name}.json`);
 }
 
-function read(runDir: string, name: string): Noted | null {
+function read(runDir: string, name: string): ProcessRecord | null {
   try {
-    return JSON.parse(readFileSync(fileOf(runDir, name), 'utf8')) as Noted;
+    return JSON.parse(readFileSync(fileOf(runDir, name), 'utf8')) as ProcessRecord;
   } catch {
     // Missing, or truncated by a crash: in both cases it contains no process.
     return null;
@@ -30,20 +30,25 @@ function read(runDir: string, name: string): Noted | null {
 }
 
 /** Records a process of ours, so that the next start recognises it if this one is killed. */
-export function noteProcess(runDir: string, name: string, pid: number): KnownProcess {
+export function recordProcess(runDir: string, name: string, pid: number): KnownProcess {
   const known = { pid, identity: processIdentity(pid) ?? '' };
   writeFileSync(fileOf(runDir, name), JSON.stringify({ name, ...known }), { mode: 0o600 });
   return known;
 }
 
-export function forgetProcess(runDir: string, name: string): void {
+export function removeProcessRecord(runDir: string, name: string): void {
   rmSync(fileOf(runDir, name), { force: true });
 }
 
 function tryClaim(runDir: string, publicUrl: string): boolean {
-  const record: Noted = { name: ours, publicUrl, pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  const record: ProcessRecord = {
+    name: supervisorName,
+    publicUrl,
+    pid: process.pid,
+    identity: processIdentity(process.pid) ?? '',
+  };
   try {
-    writeFileSync(fileOf(runDir, ours), JSON.stringify(record), { flag: 'wx', mode: 0o600 });
+    writeFileSync(fileOf(runDir, supervisorName), JSON.stringify(record), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -64,9 +69,9 @@ export async function claimRun(options: {
   mkdirSync(runDir, { recursive: true });
   const askedAt = performance.now();
   for (let announced = false; !tryClaim(runDir, publicUrl);) {
-    const other = read(runDir, ours);
+    const other = read(runDir, supervisorName);
     if (!other || !isRunning(other)) {
-      forgetProcess(runDir, ours);
+      removeProcessRecord(runDir, supervisorName);
       continue;
     }
     if (performance.now() - askedAt > (other.stopping ? stopPatienceMs : noticePatienceMs)) {
@@ -81,13 +86,14 @@ export async function claimRun(options: {
 }
 
 /** Marks this start as stopping, so that the next start waits instead of failing. */
-export function noteStopping(runDir: string): void {
-  const record = read(runDir, ours);
-  if (record) writeFileSync(fileOf(runDir, ours), JSON.stringify({ ...record, stopping: true }), { mode: 0o600 });
+export function markStopping(runDir: string): void {
+  const record = read(runDir, supervisorName);
+  if (record)
+    writeFileSync(fileOf(runDir, supervisorName), JSON.stringify({ ...record, stopping: true }), { mode: 0o600 });
 }
 
 export function releaseRun(runDir: string): void {
-  forgetProcess(runDir, ours);
+  removeProcessRecord(runDir, supervisorName);
 }
 
 /**
@@ -98,7 +104,7 @@ export async function endOrphans(options: { readonly runDir: string; readonly sc
   const { runDir, screen } = options;
   const names = readdirSync(runDir)
     .map((file) => file.replace(/\.json$/, ''))
-    .filter((name) => name !== ours);
+    .filter((name) => name !== supervisorName);
   await Promise.all(
     names.map(async (name) => {
       const orphan = read(runDir, name);
@@ -106,7 +112,7 @@ export async function endOrphans(options: { readonly runDir: string; readonly sc
         screen.tell(`Ending ${name} (process ${orphan.pid}), which an earlier start left behind …`);
         await endProcess(orphan, endPatienceMs);
       }
-      forgetProcess(runDir, name);
+      removeProcessRecord(runDir, name);
     }),
   );
 }

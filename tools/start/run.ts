@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 /** npm, the shell and the terminal may each forward the same Ctrl-C; only a later one is a second request. */
 const sameSignalMs = 1_000;
-const lookMs = 500;
+const parentPollMs = 500;
 
 type Stop = { readonly stop: AbortSignal; readonly hurry: AbortSignal };
 
@@ -29,7 +29,7 @@ function listenForStop(environment: Settings['environment']): Stop {
     if (!process.connected) ask();
   } else if (environment['npm_lifecycle_event']) {
     const parent = process.ppid;
-    setInterval(() => void (process.ppid !== parent && !stop.signal.aborted && ask()), lookMs).unref();
+    setInterval(() => void (process.ppid !== parent && !stop.signal.aborted && ask()), parentPollMs).unref();
   }
   return { stop: stop.signal, hurry: hurry.signal };
 }

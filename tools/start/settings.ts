@@ -52,7 +52,7 @@ function databaseUrlFrom(environment: Environment): string | null {
 }
 
 /** Returns a sandbox address, unless the user has set the variable or a file for it. */
-function unlessSet(environment: Environment, name: string, fallback: string): Readonly<Record<string, string>> {
+function settingOrDefault(environment: Environment, name: string, fallback: string): Readonly<Record<string, string>> {
   return environment[`${name}_FILE`] ? {} : { [name]: environment[name] || fallback };
 }
 
@@ -94,8 +94,8 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
   const sandboxed = settings.production
     ? {}
     : {
-        ...unlessSet(environment, 'SMTP_URL', `smtp://127.0.0.1:${ports.smtp}`),
-        ...unlessSet(environment, 'SMS_URL', `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`),
+        ...settingOrDefault(environment, 'SMTP_URL', `smtp://127.0.0.1:${ports.smtp}`),
+        ...settingOrDefault(environment, 'SMS_URL', `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`),
         // An address that only the sandbox handles.
         BOUNCE_DOMAIN: environment['BOUNCE_DOMAIN'] || 'bounces.localhost',
         // DNS uses UDP, so the port number of the sandbox's pages is free for it.

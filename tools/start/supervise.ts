@@ -2,11 +2,11 @@ import { keepRunning, runOnce } from './child.ts';
 import type { Child } from './child.ts';
 import { keepDatabase } from './database.ts';
 import type { StartError } from './errors.ts';
-import { answers, requirePorts } from './ports.ts';
-import { clearPreparation, notePrepared, preparationOf, wasPrepared } from './prepared.ts';
+import { isAcceptingConnections, requirePorts } from './ports.ts';
+import { clearPreparation, recordPreparation, preparationStamp, wasPrepared } from './prepared.ts';
 import type { Programs } from './programs.ts';
-import { answersOk, until } from './readiness.ts';
-import { claimRun, endOrphans, noteStopping, releaseRun } from './run-files.ts';
+import { isRespondingOk, waitUntil } from './readiness.ts';
+import { claimRun, endOrphans, markStopping, releaseRun } from './run-files.ts';
 import type { Screen } from './screen.ts';
 import { childEnvironment } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -41,12 +41,12 @@ export async function supervise(supervised: Supervised): Promise<void> {
   try {
     await startAll(supervised, started, hopeless);
     welcome(screen, settings, performance.now());
-    await untilAborted(AbortSignal.any([stop, hopeless.signal]));
+    await waitForAbort(AbortSignal.any([stop, hopeless.signal]));
     hopeless.signal.throwIfAborted();
   } catch (error) {
     if (!stop.aborted || hopeless.signal.aborted) throw error;
   } finally {
-    noteStopping(settings.runDir);
+    markStopping(settings.runDir);
     if (stop.aborted) screen.tell('\nStopping …');
     for (const part of started.toReversed()) await part.stop();
     releaseRun(settings.runDir);
@@ -54,7 +54,7 @@ export async function supervise(supervised: Supervised): Promise<void> {
   }
 }
 
-function untilAborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
@@ -89,7 +89,7 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
 
   const sandbox = settings.production ? null : keep('sandbox', programs.sandbox);
   // A second preparation changes nothing, but takes as long as everything else together to detect that.
-  const preparation = preparationOf(settings, programs);
+  const preparation = preparationStamp(settings, programs);
   if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
     clearPreparation(settings);
     if (database.isNew)
@@ -98,7 +98,7 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal }).finally(() =>
       clearInterval(ticks),
     );
-    if (settings.databaseUrl === null) notePrepared(settings, preparation);
+    if (settings.databaseUrl === null) recordPreparation(settings, preparation);
   }
   const work = programs.work && keep('work', programs.work);
   const children = [sandbox, work, keep('serve', programs.serve)];
@@ -106,7 +106,9 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     ...readinessOf(settings),
     ...(work ? [{ what: 'The worker', isReady: async () => work.isSteady() }] : []),
   ];
-  await Promise.all(waits.map((wait) => until(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })));
+  await Promise.all(
+    waits.map((wait) => waitUntil(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })),
+  );
   // They build once when they start, so they start when the user is no longer waiting.
   const develop = programs.develop.map(({ name, args }) => keep(name, args));
   for (const child of [...children, ...develop]) child?.markReady();
@@ -121,10 +123,10 @@ function reportElapsedTime(screen: Screen): NodeJS.Timeout {
 type Wait = { readonly what: string; readonly isReady: () => Promise<boolean> };
 
 function readinessOf({ ports, production }: Settings): readonly Wait[] {
-  const web: Wait = { what: 'The application', isReady: () => answersOk(ports.web, '/readyz') };
+  const web: Wait = { what: 'The application', isReady: () => isRespondingOk(ports.web, '/readyz') };
   const sandbox: Wait = {
     what: 'The sandbox',
-    isReady: async () => (await answers(ports.sandbox)) && (await answers(ports.smtp)),
+    isReady: async () => (await isAcceptingConnections(ports.sandbox)) && (await isAcceptingConnections(ports.smtp)),
   };
   return production ? [web] : [web, sandbox];
 }

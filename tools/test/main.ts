@@ -12,7 +12,7 @@ const place = { root: join(import.meta.dirname, '../..'), environment: testEnvir
 const isCheck = process.argv[1] === 'check';
 const words = process.argv.slice(2);
 
-function chosen(): readonly Runner[] {
+function chooseFromArguments(): readonly Runner[] {
   if (!isCheck) return chooseRunners(words, runners);
   const known = words.every((word) => quickRunners.some(({ name }) => name === word));
   const calledFrom = process.env['INIT_CWD'];
@@ -24,7 +24,7 @@ function chosen(): readonly Runner[] {
 }
 
 try {
-  const total = await runAll(chosen(), place, (line) => void process.stdout.write(`${line}\n`));
+  const total = await runAll(chooseFromArguments(), place, (line) => void process.stdout.write(`${line}\n`));
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

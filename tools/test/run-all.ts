@@ -13,7 +13,7 @@ async function runOne(runner: Runner, place: Place, say: Say): Promise<Counts> {
 }
 
 /** Runs one runner beside others: each of its lines is printed when it arrives, prefixed with the runner's name. */
-async function runBeside(runner: Runner, place: Place, say: Say): Promise<Counts> {
+async function runWithPrefix(runner: Runner, place: Place, say: Say): Promise<Counts> {
   let line = '';
   const write = (text: string): void => {
     const lines = `${line}${text}`.split('\n');
@@ -42,7 +42,7 @@ function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
 export async function runAll(chosen: readonly Runner[], place: Place, say: Say): Promise<Counts> {
   const all: Counts[] = [];
   for (const group of groupsOf(chosen)) {
-    const run = group.length > 1 ? runBeside : runOne;
+    const run = group.length > 1 ? runWithPrefix : runOne;
     all.push(...(await Promise.all(group.map((runner) => run(runner, place, say)))));
   }
   const total = sum(all);

@@ -26,7 +26,7 @@ function withImports(names: readonly string[]): readonly Chunk[] {
   return [...seen].flatMap((name) => manifest[name] ?? []);
 }
 
-function weigh(names: readonly string[]): { readonly scriptBytes: number; readonly styleBytes: number } {
+function sizeOf(names: readonly string[]): { readonly scriptBytes: number; readonly styleBytes: number } {
   const chunks = withImports(names);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return {
@@ -51,7 +51,7 @@ const textsOf = (names: readonly string[]): string[] =>
 
 describe('the built files that a first visit loads', () => {
   it('are at most 200 KB of scripts and 25 KB of styles, compressed, including the shell', () => {
-    const { scriptBytes, styleBytes } = weigh([entry, shell]);
+    const { scriptBytes, styleBytes } = sizeOf([entry, shell]);
     expect(scriptBytes).toBeGreaterThan(50_000);
     expect(scriptBytes).toBeLessThanOrEqual(200 * 1024);
     expect(styleBytes).toBeLessThanOrEqual(25 * 1024);
@@ -64,8 +64,8 @@ describe('the built files that a first visit loads', () => {
 
 describe('the built files that a first visit loads with its first screen', () => {
   it.each(firstScreens)('are at most 300 KB of scripts and 32 KB of styles, compressed: %s', (screen) => {
-    const { scriptBytes, styleBytes } = weigh([entry, shell, screen]);
-    const own = weigh([screen]);
+    const { scriptBytes, styleBytes } = sizeOf([entry, shell, screen]);
+    const own = sizeOf([screen]);
     expect(own.scriptBytes).toBeGreaterThan(1_000);
     expect(scriptBytes).toBeLessThanOrEqual(300 * 1024);
     expect(styleBytes).toBeLessThanOrEqual(32 * 1024);

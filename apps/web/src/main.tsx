@@ -9,12 +9,12 @@ import { keepScroll } from './app/keep-scroll.ts';
 import { returnFocus } from './app/return-focus.ts';
 import { createAppRouter } from './app/router.ts';
 import { loadShell } from './app/shell/load-shell.ts';
-import { takeAnswers } from './app/take-answers.ts';
+import { cachePageResults } from './app/cache-page-results.ts';
 import { ReplaceServerPage } from './app/replace-server-page.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
-import { currentUser, recordSessionUnknown, renewable } from './shared/session/session.ts';
+import { currentUser, recordSessionUnknown, isSessionRenewable } from './shared/session/session.ts';
 
 // The page's content security policy forbids code created from text. Zod would test whether it is allowed, and each
 // test is reported as a violation.
@@ -46,7 +46,7 @@ function show(): void {
  * identical content. As a transition, rendering is split into slices of a few milliseconds, so that the browser stays
  * responsive.
  */
-async function showOverDrawn(): Promise<void> {
+async function renderOverServerPage(): Promise<void> {
   await router.load().catch(() => undefined);
   const next = document.createElement('div');
   startTransition(() =>
@@ -61,12 +61,12 @@ async function showOverDrawn(): Promise<void> {
 }
 
 // If the access token of the page has expired, the session is renewed and the page reloaded before anything is shown.
-if (renewable())
+if (isSessionRenewable())
   void continueSession().then((outcome) => {
     if (outcome === 'unknown') recordSessionUnknown();
     return outcome === 'loading' ? undefined : show();
   });
 else if (place.firstElementChild) {
-  takeAnswers(queryClient);
-  void showOverDrawn();
+  cachePageResults(queryClient);
+  void renderOverServerPage();
 } else show();

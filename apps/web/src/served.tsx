@@ -7,12 +7,12 @@ import { App } from './app/app.tsx';
 import { keepEarlyInput } from './app/early-input.ts';
 import { createAppRouter } from './app/router.ts';
 import { startAfterPaint } from './app/start-after-paint.ts';
-import { answersId, type Answer } from './app/take-answers.ts';
+import { pageResultsId, type PageResult } from './app/cache-page-results.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { findPageBy } from './shared/session/session.ts';
 import type { PageContext } from './shared/session/session.ts';
 
-export { answersId };
+export { pageResultsId };
 
 /** The script that a server-rendered page runs first. */
 export const earlyScript = `(${keepEarlyInput.toString()})()`;
@@ -25,7 +25,7 @@ export const startScript = (addresses: readonly string[]): string =>
   `(${startAfterPaint.toString()})(${JSON.stringify(addresses)})`;
 
 /** A server-rendered screen, and the API responses that it shows. */
-export type Drawing = { readonly html: string; readonly answers: readonly Answer[] };
+export type Drawing = { readonly html: string; readonly answers: readonly PageResult[] };
 
 export type DrawOptions = {
   /** Path and query string of the screen. */
@@ -48,7 +48,7 @@ findPageBy(() => {
 });
 
 /** Number of rounds of fetching, because the first responses lead to further requests. */
-const rounds = 2;
+const maxFetchRounds = 2;
 
 const isWaiting = ({ state, options }: Query): boolean =>
   state.data === undefined &&
@@ -71,7 +71,7 @@ async function fetchWaiting(queries: QueryClient): Promise<void> {
 }
 
 /** Returns the responses that can be serialised as JSON. */
-function answersOf(queries: QueryClient): Answer[] {
+function answersOf(queries: QueryClient): PageResult[] {
   return queries
     .getQueryCache()
     .getAll()
@@ -95,9 +95,9 @@ export async function drawPage({ address, context, phone, fetch, patienceMs }: D
     try {
       if ((await Promise.race([router.load(), late])) === 'late' || !router.state.resolvedLocation) return null;
       draw();
-      for (let round = 0; round < rounds && queries.getQueryCache().getAll().some(isWaiting); round += 1) {
+      for (let round = 0; round < maxFetchRounds && queries.getQueryCache().getAll().some(isWaiting); round += 1) {
         if ((await Promise.race([fetchWaiting(queries), late])) === 'late') break;
-        if (round + 1 < rounds) draw();
+        if (round + 1 < maxFetchRounds) draw();
       }
       return { html: draw(), answers: answersOf(queries) };
     } finally {

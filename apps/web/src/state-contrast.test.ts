@@ -8,7 +8,7 @@ const sheets = ['apps/web/src', 'apps/gift/src', 'packages/ui/src'].flatMap((fol
 const states = /aria-busy|aria-disabled|data-(?:refreshing|dimmed|disabled|blocked|loading|stale)|:disabled/u;
 
 /** Returns the rules that make a state translucent, as "file: selector". */
-function translucent(path: string): readonly string[] {
+function translucentRules(path: string): readonly string[] {
   const rules = readFileSync(new URL(path, root), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/gu);
   return [...rules]
     .filter(([, selector = '', body = '']) => states.test(selector) && /\bopacity:\s*(?:0?\.\d+|[1-9]\d?%)/u.test(body))
@@ -18,6 +18,6 @@ function translucent(path: string): readonly string[] {
 describe('busy and disabled states', () => {
   it('set no opacity on containers, because their text would lose the contrast of WCAG AA', () => {
     expect(sheets.length).toBeGreaterThan(100);
-    expect(sheets.flatMap(translucent)).toEqual([]);
+    expect(sheets.flatMap(translucentRules)).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ export type Balancer = {
 };
 
 const checkEveryMs = 100;
-const own = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 type Pool = { readonly backends: readonly Backend[]; readonly agent: Agent; turn: number };
-type Visit = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly body: Buffer };
+type ProxiedRequest = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly body: Buffer };
 
 /** Returns the next available backend, in turn. */
 function next(pool: Pool, tried: ReadonlySet<Backend>): Backend | undefined {
@@ -28,14 +28,14 @@ function next(pool: Pool, tried: ReadonlySet<Backend>): Backend | undefined {
 }
 
 function answerWith(answer: IncomingMessage, outgoing: ServerResponse): void {
-  const headers = Object.entries(answer.headers).filter(([name]) => !own.has(name));
+  const headers = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.has(name));
   outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers) as Record<string, string | string[]>);
   outgoing.flushHeaders();
   answer.pipe(outgoing);
   answer.once('error', () => outgoing.destroy());
 }
 
-function pass(pool: Pool, visit: Visit, tried = new Set<Backend>()): void {
+function proxyRequest(pool: Pool, visit: ProxiedRequest, tried = new Set<Backend>()): void {
   const { incoming, outgoing, body } = visit;
   const backend = next(pool, tried);
   if (!backend) return void outgoing.writeHead(503, { 'retry-after': '1' }).end();
@@ -53,7 +53,7 @@ function pass(pool: Pool, visit: Visit, tried = new Set<Backend>()): void {
   forwarded.once('error', (error: NodeJS.ErrnoException) => {
     backend.isUp = false;
     if (outgoing.headersSent) outgoing.destroy();
-    else if (error.code === 'ECONNREFUSED') pass(pool, visit, tried.add(backend));
+    else if (error.code === 'ECONNREFUSED') proxyRequest(pool, visit, tried.add(backend));
     else outgoing.writeHead(502).end();
   });
   outgoing.once('close', () => forwarded.destroy());
@@ -81,7 +81,7 @@ export async function startBalancer(
   const server = createServer(certificate, (incoming, outgoing) => {
     // The body is buffered, so that it can be sent to another backend.
     buffer(incoming).then(
-      (body) => pass(pool, { incoming, outgoing, body }),
+      (body) => proxyRequest(pool, { incoming, outgoing, body }),
       () => outgoing.destroy(),
     );
   });

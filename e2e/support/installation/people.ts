@@ -14,10 +14,10 @@ import { Secret, TOTP } from 'otpauth';
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-type Signing = { readonly url: string; readonly email: string; readonly password: string };
+type SignInDetails = { readonly url: string; readonly email: string; readonly password: string };
 
 /** Signs in with a password. */
-export async function signInByPassword({ url, email, password }: Signing): Promise<Client> {
+export async function signInByPassword({ url, email, password }: SignInDetails): Promise<Client> {
   const token = await createClient({ baseUrl: url }).call(grantToken, {
     body: { grant_type: 'password', username: email, password },
   });
@@ -25,7 +25,7 @@ export async function signInByPassword({ url, email, password }: Signing): Promi
 }
 
 /** Signs in with a password and the code of an authenticator app. */
-export async function signInWithApp(signing: Signing & { readonly secret: string }): Promise<Client> {
+export async function signInWithApp(signing: SignInDetails & { readonly secret: string }): Promise<Client> {
   const { url, email, password, secret } = signing;
   const client = createClient({ baseUrl: url });
   const body = { grant_type: 'password', username: email, password };
@@ -43,7 +43,7 @@ export async function signInWithApp(signing: Signing & { readonly secret: string
 /** Creates an account from the link of a mailed invite. */
 export async function acceptMailedInvite(
   link: string,
-  { url, password }: Pick<Signing, 'url' | 'password'>,
+  { url, password }: Pick<SignInDetails, 'url' | 'password'>,
 ): Promise<void> {
   const token = new URL(link).pathname.split('/').at(-1) ?? '';
   const client = createClient({ baseUrl: url });
@@ -55,14 +55,14 @@ export async function acceptMailedInvite(
 }
 
 /** Confirms who the user is, which is required for money and second factors. */
-export async function prove(client: Client, { password }: Pick<Signing, 'password'>): Promise<void> {
+export async function confirmIdentity(client: Client, { password }: Pick<SignInDetails, 'password'>): Promise<void> {
   const { user } = await client.call(getCurrentUser, {});
   await client.call(stepUp, { params: { id: user.id }, body: { password } });
 }
 
 /** Adds an authenticator app, which every operator needs in production. */
-export async function addApp(client: Client, { password }: Pick<Signing, 'password'>): Promise<void> {
-  await prove(client, { password });
+export async function addApp(client: Client, { password }: Pick<SignInDetails, 'password'>): Promise<void> {
+  await confirmIdentity(client, { password });
   const { user } = await client.call(getCurrentUser, {});
   const { id, secret } = await client.call(startTotp, { params: { id: user.id }, body: { name: 'Phone' } });
   await client.call(confirmTotp, { params: { id: user.id, factorId: id }, body: { code: codeOf(secret) } });

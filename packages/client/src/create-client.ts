@@ -35,7 +35,7 @@ export type Client = {
   ) => Promise<EndpointResponse<E>>;
 };
 
-type Parts = {
+type RequestParts = {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function once(
     endpoint: EndpointDefinition,
-    parts: Parts,
+    parts: RequestParts,
     token: string | null,
     signal: AbortSignal | undefined,
   ): Promise<Response> {
@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: async (endpoint, request, { signal } = {}) => {
-      const parts: Parts = request;
+      const parts: RequestParts = request;
       const token = (await options.getToken?.()) ?? null;
       let response = await once(endpoint, parts, token, signal);
       if (response.status === 401 && options.renewToken && endpoint.access.kind !== 'public') {

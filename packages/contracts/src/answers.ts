@@ -2,11 +2,11 @@ import type { Answer, EndpointDefinition } from './endpoint.ts';
 
 export const jsonType = 'application/json';
 
-const usual: readonly Answer[] = [{ status: 200, type: jsonType }];
+const defaultAnswers: readonly Answer[] = [{ status: 200, type: jsonType }];
 
 /** Returns every successful response of a call. */
 export function answersOf({ answers }: Pick<EndpointDefinition, 'answers'>): readonly Answer[] {
-  return answers ?? usual;
+  return answers ?? defaultAnswers;
 }
 
 /** A response that is one file. */

@@ -1,15 +1,15 @@
 import type { EndpointDefinition } from './endpoint.ts';
 import type { ErrorCode } from './errors/index.ts';
 
-const ofEveryCall = ['request.rate-limited', 'server.busy', 'server.unexpected'] as const;
-const ofInput = [
+const errorsOfEveryCall = ['request.rate-limited', 'server.busy', 'server.unexpected'] as const;
+const inputErrors = [
   'request.malformed',
   'request.field-not-in-use',
   'request.invalid-json',
   'request.too-large',
   'request.unsupported-media',
 ] as const;
-const ofSignedIn = [
+const signedInErrors = [
   'access.signed-out',
   'access.token-invalid',
   'access.key-invalid',
@@ -19,7 +19,7 @@ const ofSignedIn = [
   'access.factor-needed',
   'access.forbidden',
 ] as const;
-const ofIdempotent = ['idempotency.body-changed', 'idempotency.in-progress'] as const;
+const idempotencyErrors = ['idempotency.body-changed', 'idempotency.in-progress'] as const;
 
 /** Checks whether an endpoint reads no access token: its handler does its own authentication. */
 export function isOpen({ access }: Pick<EndpointDefinition, 'access'>): boolean {
@@ -32,11 +32,11 @@ export function isOpen({ access }: Pick<EndpointDefinition, 'access'>): boolean 
  */
 export function derivedErrors(endpoint: EndpointDefinition): readonly ErrorCode[] {
   return [
-    ...ofEveryCall,
-    ...ofInput,
+    ...errorsOfEveryCall,
+    ...inputErrors,
     ...(endpoint.params ? (['request.not-found'] as const) : []),
-    ...(isOpen(endpoint) ? [] : ofSignedIn),
-    ...(endpoint.idempotent ? ofIdempotent : []),
+    ...(isOpen(endpoint) ? [] : signedInErrors),
+    ...(endpoint.idempotent ? idempotencyErrors : []),
   ];
 }
 

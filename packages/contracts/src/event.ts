@@ -15,11 +15,11 @@ export type Audience =
   | { readonly owner: true }
   | { readonly sharedThing: true }
   | { readonly sameTeam: true }
-  | { readonly all: Several }
-  | { readonly any: Several };
+  | { readonly all: AudienceList }
+  | { readonly any: AudienceList };
 
 /** At least one audience: an empty `all` would match everyone. */
-type Several = readonly [Audience, ...Audience[]];
+type AudienceList = readonly [Audience, ...Audience[]];
 
 /** The audience of an event that only jobs receive. */
 export const jobsOnly = { jobsOnly: true } as const;
@@ -65,7 +65,7 @@ export type Occurrence<Type extends string = string, Data = Readonly<Record<stri
  * The argument of a constructor. For an object without fields the compiler infers any string as key, which identifies
  * an event without data.
  */
-type Happening<Data extends EventData> = Place &
+type EventInput<Data extends EventData> = Place &
   (string extends keyof z.output<Data> ? { readonly data?: undefined } : { readonly data: z.input<Data> });
 
 /** The definition of an event, which is also a function that creates an occurrence. */
@@ -74,7 +74,7 @@ export type EventContract<Type extends string, Data extends EventData, To extend
   Data,
   To
 > &
-  ((happening: Happening<Data>) => Occurrence<Type, z.output<Data>>);
+  ((happening: EventInput<Data>) => Occurrence<Type, z.output<Data>>);
 
 /**
  * Declares one event; its constructor, audience, documentation and subscriber types are derived from it. The

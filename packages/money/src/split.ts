@@ -6,7 +6,7 @@ export type VatSplit = { readonly netPence: Pence; readonly vatPence: Pence };
 /** VAT rates are stored in hundredths of a percent, so that 20 % is 2,000 and 12.5 % is 1,250 without a fraction. */
 const wholeRate = 10_000n;
 
-function dividedToNearest(numerator: bigint, denominator: bigint): bigint {
+function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator >= 0n ? (numerator + half) / denominator : -((-numerator + half) / denominator);
 }
@@ -29,7 +29,7 @@ export function splitVat({
   const rate = Math.round(ratePercent * 100);
   if (!(ratePercent >= 0) || !Number.isSafeInteger(rate) || Math.abs(rate - ratePercent * 100) > 1e-6)
     throw new RangeError(`${ratePercent} is not a VAT rate in percent with at most two decimals.`);
-  const vatPence = pence(Number(dividedToNearest(BigInt(grossPence) * BigInt(rate), wholeRate + BigInt(rate))));
+  const vatPence = pence(Number(divideRounded(BigInt(grossPence) * BigInt(rate), wholeRate + BigInt(rate))));
   return { netPence: subtractPence(grossPence, vatPence), vatPence };
 }
 

@@ -47,7 +47,7 @@ function refuseUnusable(dataDir: string): void {
  * A folder made by mkdtemp is private to its owner. It holds no data, so others get permission to traverse but not to
  * list it.
  */
-function letThroughTemporary(folder: string, identity: Identity): void {
+function allowTraversal(folder: string, identity: Identity): void {
   if (dirname(folder) === realpathSync(tmpdir()) && statSync(folder).uid === 0 && !canEnter(folder, identity))
     chmodSync(folder, 0o711);
 }
@@ -56,7 +56,7 @@ function letThroughTemporary(folder: string, identity: Identity): void {
  * The database's user cannot enter a home folder of mode 700, so the files are stored outside the checkout, which keeps
  * a link to them.
  */
-function keepOutside(dataDir: string, identity: Identity, log: (line: string) => void): string {
+function storeOutsideCheckout(dataDir: string, identity: Identity, log: (line: string) => void): string {
   if (!isEmpty(dataDir)) {
     throw new PostgresError(
       'data-dir-unusable',
@@ -86,8 +86,8 @@ export function openDataFolder(dataDir: string, log: (line: string) => void): Da
   const path = existsSync(wanted) ? realpathSync(wanted) : join(realpathSync(dirname(wanted)), basename(wanted));
   const identity = chooseIdentity(path);
   if (!identity) return { path, identity };
-  letThroughTemporary(dirname(path), identity);
-  if (!canEnter(dirname(path), identity)) return { path: keepOutside(path, identity, log), identity };
+  allowTraversal(dirname(path), identity);
+  if (!canEnter(dirname(path), identity)) return { path: storeOutsideCheckout(path, identity, log), identity };
   if (existsSync(path) && statSync(path).uid !== identity.uid) changeOwner(path, identity);
   return { path, identity };
 }

@@ -51,7 +51,7 @@ export function restrictToOwner(file: string, identity: Identity | null): void {
   if (identity) chownSync(file, identity.uid, identity.gid);
 }
 
-function permits(path: string, identity: Identity, bits: number): boolean {
+function hasAccessBits(path: string, identity: Identity, bits: number): boolean {
   const found = statSync(path);
   if (found.uid === identity.uid) return ((found.mode >> 6) & bits) === bits;
   if (found.gid === identity.gid) return ((found.mode >> 3) & bits) === bits;
@@ -65,9 +65,9 @@ function permits(path: string, identity: Identity, bits: number): boolean {
 export function canReach(path: string, identity: Identity | null): boolean {
   if (!identity) return true;
   const real = realpathSync(path);
-  if (!permits(real, identity, 0o5)) return false;
+  if (!hasAccessBits(real, identity, 0o5)) return false;
   for (let folder = dirname(real); ; folder = dirname(folder)) {
-    if (!permits(folder, identity, 0o1)) return false;
+    if (!hasAccessBits(folder, identity, 0o1)) return false;
     if (folder === dirname(folder)) return true;
   }
 }
@@ -76,5 +76,5 @@ export function canReach(path: string, identity: Identity | null): boolean {
 export function canEnter(folder: string, identity: Identity | null): boolean {
   if (!identity) return true;
   const real = realpathSync(folder);
-  return permits(real, identity, 0o1) && (real === dirname(real) || canEnter(dirname(real), identity));
+  return hasAccessBits(real, identity, 0o1) && (real === dirname(real) || canEnter(dirname(real), identity));
 }

@@ -63,7 +63,7 @@ function spawnServer(launch: Launch, log: number): ChildProcess {
   });
 }
 
-async function untilReadyOrGone(child: ChildProcess, path: string): Promise<boolean> {
+async function waitUntilReadyOrExited(child: ChildProcess, path: string): Promise<boolean> {
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -92,7 +92,7 @@ export async function launchServer(launch: Launch): Promise<ChildProcess> {
   const before = statSync(launch.logFile).size;
   try {
     const child = spawnServer(launch, log);
-    if (await untilReadyOrGone(child, launch.folder.path)) return child;
+    if (await waitUntilReadyOrExited(child, launch.folder.path)) return child;
   } finally {
     closeSync(log);
   }

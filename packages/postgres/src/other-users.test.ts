@@ -17,11 +17,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canReach, isRoot } from './identity.ts';
-import { holdFrom, makeRoom, query } from './testing/rooms.ts';
+import { startHolder, makeRoom, query } from './testing/rooms.ts';
 
-const ordinary = { uid: 1000, gid: 1000 };
+const ordinaryUser = { uid: 1000, gid: 1000 };
 const sources = import.meta.dirname;
-const canBeOrdinary = isRoot() && [process.execPath, sources].every((path) => canReach(path, ordinary));
+const canRunAsOrdinaryUser = isRoot() && [process.execPath, sources].every((path) => canReach(path, ordinaryUser));
 
 let room: ReturnType<typeof makeRoom>;
 
@@ -67,7 +67,7 @@ test.runIf(isRoot())(
     const checkout = makeClosedCheckout();
     const dataDir = join(checkout, '.data/postgres');
     const before = new Set(cachedCopies());
-    const first = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
+    const first = await startHolder(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
     const outside = readlinkSync(dataDir);
     const copies = cachedCopies().filter((name) => !before.has(name));
     try {
@@ -77,7 +77,7 @@ test.runIf(isRoot())(
       expect(copies).toHaveLength(1);
       await query(first.server.url, 'CREATE TABLE kept (id int)');
       await first.leave();
-      const second = await holdFrom(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
+      const second = await startHolder(dataDir, {}, join(checkout, 'src/testing/hold-server.ts'));
       expect(second.server.notes).toEqual([]);
       expect(await query(second.server.url, 'SELECT * FROM kept')).toEqual([]);
       await second.leave();
@@ -90,7 +90,7 @@ test.runIf(isRoot())(
 
 test.runIf(isRoot())('a temporary folder of root is made traversable, so that the data stays inside it', async () => {
   chmodSync(room.path, 0o700);
-  const holder = await holdFrom(join(room.path, 'data'));
+  const holder = await startHolder(join(room.path, 'data'));
   await holder.leave();
   expect(lstatSync(join(room.path, 'data')).isDirectory()).toBe(true);
   expect(statSync(room.path).mode & 0o777).toBe(0o711);
@@ -101,35 +101,35 @@ test.runIf(isRoot())(
   async () => {
     const dataDir = join(room.path, 'data');
     mkdirSync(dataDir);
-    chownSync(dataDir, ordinary.uid, ordinary.gid);
-    const first = await holdFrom(dataDir);
+    chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid);
+    const first = await startHolder(dataDir);
     await first.leave();
-    expect(statSync(join(dataDir, 'PG_VERSION')).uid).toBe(ordinary.uid);
+    expect(statSync(join(dataDir, 'PG_VERSION')).uid).toBe(ordinaryUser.uid);
     const copied = join(room.path, 'copied');
     cpSync(dataDir, copied, { recursive: true });
     chmodSync(copied, 0o700);
-    const second = await holdFrom(copied);
+    const second = await startHolder(copied);
     await second.leave();
     expect(statSync(join(copied, 'PG_VERSION')).uid).toBe(65_534);
   },
 );
 
-test.runIf(canBeOrdinary)('an ordinary user runs the server as itself', async () => {
+test.runIf(canRunAsOrdinaryUser)('an ordinary user runs the server as itself', async () => {
   const home = join(room.path, 'home');
   mkdirSync(home);
-  chownSync(home, ordinary.uid, ordinary.gid);
-  const holder = await holdFrom(join(home, 'data'), { ...ordinary, cwd: home, env: { HOME: home } });
+  chownSync(home, ordinaryUser.uid, ordinaryUser.gid);
+  const holder = await startHolder(join(home, 'data'), { ...ordinaryUser, cwd: home, env: { HOME: home } });
   expect(await query(holder.server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect(statSync(join(home, 'data')).uid).toBe(ordinary.uid);
+  expect(statSync(join(home, 'data')).uid).toBe(ordinaryUser.uid);
   await holder.leave();
   expect(existsSync(join(home, 'data/postmaster.pid'))).toBe(false);
 });
 
-test.runIf(canBeOrdinary)('an ordinary user gets an error for a folder of another user', async () => {
+test.runIf(canRunAsOrdinaryUser)('an ordinary user gets an error for a folder of another user', async () => {
   const dataDir = resolve(room.path, 'data');
-  const owner = await holdFrom(dataDir);
+  const owner = await startHolder(dataDir);
   await owner.leave();
-  await expect(holdFrom(dataDir, { ...ordinary, cwd: '/' })).rejects.toThrow('belongs to another user');
+  await expect(startHolder(dataDir, { ...ordinaryUser, cwd: '/' })).rejects.toThrow('belongs to another user');
 });
 
 test('access for another user is determined from the parent folders', () => {

@@ -74,7 +74,7 @@ const nobodysPid = 2_147_483_646;
  * the id is changed and the file stays: PostgreSQL then still uses the memory key to check that no orphaned backend
  * writes to these files.
  */
-export function disownLock(path: string): void {
+export function releaseDeadLock(path: string): void {
   const file = join(path, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');

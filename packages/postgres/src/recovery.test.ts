@@ -8,7 +8,7 @@ import { startPostgres } from './index.ts';
 import type { PostgresServer } from './index.ts';
 import { processState } from './postmaster.ts';
 import { clusterCopies } from './testing/cluster-copies.ts';
-import { holdFrom, makeRoom, query } from './testing/rooms.ts';
+import { startHolder, makeRoom, query } from './testing/rooms.ts';
 
 const copies = clusterCopies();
 afterAll(copies.remove);
@@ -35,7 +35,7 @@ async function start(settings: Readonly<Record<string, string>> = { fsync: 'off'
 }
 
 /** Writes a lock file as a crash leaves it, with a given process id. */
-async function leaveLock(pid: number): Promise<void> {
+async function writeLeftoverLock(pid: number): Promise<void> {
   const server = await start();
   const lock = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8');
   await server.stop();
@@ -64,7 +64,7 @@ test('committed data survives kill -9 of the server', async () => {
 });
 
 test('kill -9 of the parent leaves the server running, and the next start reuses it', async () => {
-  const holder = await holdFrom(dataDir);
+  const holder = await startHolder(dataDir);
   await query(holder.server.url, 'CREATE TABLE kept (id int)');
   holder.process.kill('SIGKILL');
   const server = await start();
@@ -77,12 +77,12 @@ test('kill -9 of the parent leaves the server running, and the next start reuses
 test('a lock of a process that no longer exists does not prevent a start', async () => {
   const gone = spawn('true');
   await new Promise((resolve) => gone.once('exit', resolve));
-  await leaveLock(gone.pid ?? 0);
+  await writeLeftoverLock(gone.pid ?? 0);
   expect((await start()).reused).toBe(false);
 });
 
 test('a lock that a power cut left empty does not prevent a start', async () => {
-  await leaveLock(1);
+  await writeLeftoverLock(1);
   const file = join(dataDir, 'postmaster.pid');
   truncateSync(file);
   utimesSync(file, new Date(0), new Date(0));
@@ -91,7 +91,7 @@ test('a lock that a power cut left empty does not prevent a start', async () => 
 
 test('a lock whose process ID now belongs to another program does not prevent a start', async () => {
   const stranger = spawn('sleep', ['60'], { ...chooseIdentity(dataDir), cwd: '/' });
-  await leaveLock(stranger.pid ?? 0);
+  await writeLeftoverLock(stranger.pid ?? 0);
   expect((await start()).reused).toBe(false);
   expect(stranger.exitCode).toBe(null);
   stranger.kill();
@@ -107,7 +107,7 @@ test('a lock of a process that is dead but not reaped does not prevent a start',
   });
   const zombie = Number(await new Promise<string>((resolve) => createInterface(parent.stdout).once('line', resolve)));
   await expect.poll(() => processState(zombie, dataDir), { timeout: 10_000 }).toBe('zombie');
-  await leaveLock(zombie);
+  await writeLeftoverLock(zombie);
   expect((await start()).reused).toBe(false);
   parent.kill();
 });

@@ -30,7 +30,7 @@ async function start(options: Partial<StartPostgresOptions> = {}): Promise<Postg
   return server;
 }
 
-async function only(url: string, text: string): Promise<unknown> {
+async function queryValue(url: string, text: string): Promise<unknown> {
   const [row] = await query(url, text);
   return Object.values(row ?? {})[0];
 }
@@ -38,17 +38,17 @@ async function only(url: string, text: string): Promise<unknown> {
 test('a first start creates a PostgreSQL 18 in UTF-8 that listens on loopback only', async () => {
   const server = await start();
   expect(server.reused).toBe(false);
-  expect(await only(server.url(), 'SHOW server_version_num')).toMatch(/^18/);
-  expect(await only(server.url(), 'SHOW server_encoding')).toBe('UTF8');
-  expect(await only(server.url(), 'SELECT datcollate FROM pg_database LIMIT 1')).toBe('C.UTF-8');
-  expect(await only(server.url(), 'SHOW listen_addresses')).toBe('127.0.0.1');
-  expect(await only(server.url(), 'SHOW unix_socket_directories')).toBe('');
+  expect(await queryValue(server.url(), 'SHOW server_version_num')).toMatch(/^18/);
+  expect(await queryValue(server.url(), 'SHOW server_encoding')).toBe('UTF8');
+  expect(await queryValue(server.url(), 'SELECT datcollate FROM pg_database LIMIT 1')).toBe('C.UTF-8');
+  expect(await queryValue(server.url(), 'SHOW listen_addresses')).toBe('127.0.0.1');
+  expect(await queryValue(server.url(), 'SHOW unix_socket_directories')).toBe('');
 });
 
 test('only the owner of the folder can connect, with a password hash of one iteration', async () => {
   const server = await start();
   const kept = `SELECT left(rolpassword, 16) FROM pg_authid WHERE rolcanlogin`;
-  expect(await only(server.url(), kept)).toBe('SCRAM-SHA-256$1:');
+  expect(await queryValue(server.url(), kept)).toBe('SCRAM-SHA-256$1:');
   const wrong = new URL(server.url());
   wrong.password = 'guessed';
   await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
@@ -66,8 +66,8 @@ test('root runs the server as a user without privileges', async () => {
 test('fsync is on by default, and settings reach the server', async () => {
   copies.copyTo(dataDir);
   const kept = await start({ settings: { work_mem: '8MB' } });
-  expect(await only(kept.url(), 'SHOW fsync')).toBe('on');
-  expect(await only(kept.url(), 'SHOW work_mem')).toBe('8MB');
+  expect(await queryValue(kept.url(), 'SHOW fsync')).toBe('on');
+  expect(await queryValue(kept.url(), 'SHOW work_mem')).toBe('8MB');
 });
 
 test('a second start reuses the running server, and the port is kept after a stop', async () => {
@@ -75,7 +75,7 @@ test('a second start reuses the running server, and the port is kept after a sto
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ reused: true, pid: first.pid, port: first.port });
-  expect(await only(second.url(), 'SELECT 1')).toBe(1);
+  expect(await queryValue(second.url(), 'SELECT 1')).toBe(1);
   await second.stop();
   await first.exited;
   await second.exited;
@@ -86,7 +86,7 @@ test('a second start reuses the running server, and the port is kept after a sto
 test('two first starts at the same time result in one server', async () => {
   const [one, other] = await Promise.all([start(), start()]);
   expect(one.pid).toBe(other.pid);
-  expect(await only(one.url(), 'SELECT 1')).toBe(1);
+  expect(await queryValue(one.url(), 'SELECT 1')).toBe(1);
 });
 
 test('the requested port is used, or an error says that it is in use', async () => {
@@ -152,7 +152,7 @@ test('databases are created, copied from a template and dropped', async () => {
   await query(model, 'INSERT INTO gift VALUES (7)');
   const copy = await createDatabase(server.url(), 'copy', { template: 'a "model"' });
   expect(copy).toBe(server.url('copy'));
-  expect(await only(copy, 'SELECT id FROM gift')).toBe(7);
+  expect(await queryValue(copy, 'SELECT id FROM gift')).toBe(7);
   await expect(createDatabase(server.url(), 'copy')).rejects.toMatchObject({ code: '42P04' });
   expect(await createDatabase(server.url(), 'copy', { ifMissing: true })).toBe(copy);
   await dropDatabase(server.url(), 'copy');

@@ -10,7 +10,7 @@ import type { Settings } from './launch.ts';
 import { locateNative } from './native-files.ts';
 import type { Native } from './native-files.ts';
 import { freePort, isPortFree } from './ports.ts';
-import { disownLock, processState, readPostmaster, removeEmptyLock } from './postmaster.ts';
+import { releaseDeadLock, processState, readPostmaster, removeEmptyLock } from './postmaster.ts';
 import { dataFolderOf } from './queries/databases.ts';
 import { serverExit, stopServer } from './stop.ts';
 
@@ -65,7 +65,7 @@ const retryMs = 100;
 export async function startPostgres(options: StartPostgresOptions): Promise<PostgresServer> {
   try {
     const cluster = openCluster(options);
-    return (await findRunning(cluster)) ?? (await launchPatiently(cluster));
+    return (await findRunning(cluster)) ?? (await launchWithRetries(cluster));
   } catch (error) {
     throw explainError(error);
   }
@@ -84,7 +84,7 @@ function urlOf(cluster: Cluster, port: number, database = 'postgres'): string {
   return `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-function handle(
+function createServerHandle(
   cluster: Cluster,
   server: { readonly pid: number; readonly port: number; readonly child: ChildProcess | null },
 ): PostgresServer {
@@ -112,11 +112,11 @@ async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
     if (!found) return null;
     const state = processState(found.pid, path);
     if (state !== 'ours') {
-      if (state !== 'gone') disownLock(path);
+      if (state !== 'gone') releaseDeadLock(path);
       return null;
     }
-    if (found.status === 'ready' && (await isOurs(cluster, found.port)))
-      return handle(cluster, { ...found, child: null });
+    if (found.status === 'ready' && (await isOurServer(cluster, found.port)))
+      return createServerHandle(cluster, { ...found, child: null });
     if (performance.now() > giveUpAt) {
       throw new PostgresError(
         'not-answering',
@@ -128,7 +128,7 @@ async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
 }
 
 /** Checks that the server is ours: only our cluster has the password, and only its server uses this folder. */
-async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
+async function isOurServer(cluster: Cluster, port: number): Promise<boolean> {
   try {
     return (await dataFolderOf(urlOf(cluster, port))) === cluster.folder.path;
   } catch (error) {
@@ -159,7 +159,7 @@ async function choosePort(cluster: Cluster): Promise<number> {
   return other;
 }
 
-async function launchPatiently(cluster: Cluster): Promise<PostgresServer> {
+async function launchWithRetries(cluster: Cluster): Promise<PostgresServer> {
   const giveUpAt = performance.now() + lockPatienceMs;
   for (let attempt = 1; ;) {
     try {
@@ -182,5 +182,5 @@ async function launchOnce(cluster: Cluster): Promise<PostgresServer> {
   const logFile = options.logFile ?? join(folder.path, 'server.log');
   const child = await launchServer({ native, folder, port, settings: options.settings ?? {}, logFile });
   rememberPort(folder, port);
-  return handle(cluster, { pid: child.pid ?? 0, port, child });
+  return createServerHandle(cluster, { pid: child.pid ?? 0, port, child });
 }

@@ -39,7 +39,7 @@ export function readableOn(background: string, wanted: string, ratio = 4.5): str
 }
 
 /** Returns a colour in its own shade: darker by `share`, and slightly more saturated, like cloth in a fold. */
-export function inShade(hex: string, share: number): string {
+export function shadeColour(hex: string, share: number): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) * (1 - share));
   const grey = channels.reduce((sum, value) => sum + value, 0) / 3;
   const fuller = channels.map((value) => Math.round(Math.min(255, Math.max(0, grey + (value - grey) * 1.4))));

@@ -18,7 +18,7 @@ export { MoneyInput } from './components/money-input.tsx';
 export type { MoneyInputProps } from './components/money-input.tsx';
 export { PageHeader } from './components/page-header.tsx';
 export type { PageHeaderProps } from './components/page-header.tsx';
-export { sameTyped } from './components/same-typed.ts';
+export { isSameTyped } from './components/is-same-typed.ts';
 export { SaveBar } from './components/save-bar.tsx';
 export type { SaveBarProps } from './components/save-bar.tsx';
 export { SkeletonTable } from './components/skeleton-table.tsx';

@@ -11,7 +11,7 @@ const role = process.argv[2] ?? '';
 const port = (name: string): number => Number(process.env[name]);
 const log = (level: string, msg: string): void => console.log(JSON.stringify({ level, msg, name: role }));
 
-function leaveOnRequest(): void {
+function exitOnRequest(): void {
   process.on('SIGTERM', () => {
     if (process.env['STUBBORN'] === role) return;
     appendFileSync(join(process.env['DATA_DIR'] ?? '', 'stops.txt'), `${role}\n`);
@@ -20,7 +20,7 @@ function leaveOnRequest(): void {
 }
 
 function serve(): void {
-  leaveOnRequest();
+  exitOnRequest();
   createHttpServer((request, response) => {
     if (request.url === '/crash') process.exit(3);
     response.end(
@@ -36,13 +36,13 @@ function serve(): void {
 }
 
 function sandbox(): void {
-  leaveOnRequest();
+  exitOnRequest();
   createServer().listen(port('SANDBOX_PORT'), '127.0.0.1');
   createServer().listen(port('SMTP_PORT'), '127.0.0.1');
 }
 
 function work(): void {
-  leaveOnRequest();
+  exitOnRequest();
   log('debug', 'working');
   setInterval(() => log('debug', 'working'), 1_000);
 }

@@ -1,6 +1,6 @@
 import './styles/page.css';
-import { begin, forgetBusy, postForm } from './post-form.ts';
-import { placePage, readFromConfirmation, readFromField, readFromHeading } from './show-page.ts';
+import { markSubmitting, forgetBusy, postForm } from './post-form.ts';
+import { placePage, focusConfirmation, focusCodeField, focusHeading } from './show-page.ts';
 import { listenForTools, offerTools } from './tools.ts';
 import { unwrap } from './unwrap.ts';
 import { warnBeforeEnd } from './warn-before-end.ts';
@@ -10,7 +10,7 @@ import { watchForCode } from './watch-for-code.ts';
  * Submits a form with fetch and shows the returned page in place; falls back to a normal form submission if anything
  * fails.
  */
-async function submitHere(form: HTMLFormElement): Promise<void> {
+async function submitInPlace(form: HTMLFormElement): Promise<void> {
   const page = document.getElementById('page');
   if (!page) return form.submit();
   if (form.matches('[data-unwrap]')) {
@@ -20,16 +20,16 @@ async function submitHere(form: HTMLFormElement): Promise<void> {
   const next = await postForm(form);
   if (!next) return form.submit();
   const placed = placePage(next, page);
-  if (form.closest('#thanks') && readFromConfirmation(placed)) return;
-  if (readFromField(placed)) return;
-  readFromHeading(placed);
+  if (form.closest('#thanks') && focusConfirmation(placed)) return;
+  if (focusCodeField(placed)) return;
+  focusHeading(placed);
 }
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-unwrap], [data-swap]')) return;
   event.preventDefault();
-  if (begin(form)) void submitHere(form);
+  if (markSubmitting(form)) void submitInPlace(form);
 });
 
 window.addEventListener('pageshow', forgetBusy);

@@ -20,7 +20,7 @@ export async function readPage(answer: Promise<Response>): Promise<Document | nu
 }
 
 /** Marks a form as being submitted. Returns false if it already was, so that a double click submits once. */
-export function begin(form: HTMLFormElement): boolean {
+export function markSubmitting(form: HTMLFormElement): boolean {
   if (form.dataset['busy'] === 'yes') return false;
   form.dataset['busy'] = 'yes';
   form.querySelector('button')?.setAttribute('aria-disabled', 'true');

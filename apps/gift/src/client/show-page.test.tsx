@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { readFromField } from './show-page.ts';
+import { focusCodeField } from './show-page.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -11,12 +11,12 @@ function page(content: string): HTMLElement {
 const form = '<form><input class="device-code" name="code" /></form>';
 
 it('scrolls to and focuses the code field when a code was just sent, because the field is below the gift', () => {
-  expect(readFromField(page(form))).toBe(true);
+  expect(focusCodeField(page(form))).toBe(true);
   expect(document.activeElement?.getAttribute('name')).toBe('code');
 });
 
 it('stays at the top if the page has no code field or shows a notice', () => {
-  expect(readFromField(page(''))).toBe(false);
-  expect(readFromField(page(`<div class="notice">Not done yet</div>${form}`))).toBe(false);
+  expect(focusCodeField(page(''))).toBe(false);
+  expect(focusCodeField(page(`<div class="notice">Not done yet</div>${form}`))).toBe(false);
   expect(document.activeElement?.getAttribute('name')).not.toBe('code');
 });

@@ -21,7 +21,7 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
  * Moves focus to the field for a code that was just sent, which is below the gift. Returns false if there is none, or
  * if the page has a notice, which must be read first.
  */
-export function readFromField(page: HTMLElement): boolean {
+export function focusCodeField(page: HTMLElement): boolean {
   const field = page.querySelector('.notice') ? null : page.querySelector<HTMLInputElement>('.device-code');
   field?.closest('form')?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export function readFromField(page: HTMLElement): boolean {
 }
 
 /** Moves focus to the confirmation of what was sent, which is below the gift. Returns whether there is one. */
-export function readFromConfirmation(page: HTMLElement): boolean {
+export function focusConfirmation(page: HTMLElement): boolean {
   const sent = page.querySelector<HTMLElement>('[data-sent]');
   sent?.scrollIntoView({ block: 'center' });
   sent?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function readFromConfirmation(page: HTMLElement): boolean {
 }
 
 /** Moves focus and scroll position to the heading, for sighted and screen reader users alike. */
-export function readFromHeading(page: HTMLElement): void {
+export function focusHeading(page: HTMLElement): void {
   window.scrollTo(0, 0);
   page.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

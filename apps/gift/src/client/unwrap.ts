@@ -1,7 +1,7 @@
-import { readFromHeading } from './show-page.ts';
+import { focusHeading } from './show-page.ts';
 import { offerTools } from './tools.ts';
 
-async function finished(element: Element): Promise<void> {
+async function waitForAnimations(element: Element): Promise<void> {
   await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
 }
 
@@ -11,7 +11,7 @@ const pressable = 'a, button, label, summary, input, textarea';
  * Redirects a click that starts while the page is still rising to the control that was under the pointer then, even if
  * that control has moved when the click ends. Returns a function that stops the redirection.
  */
-function keepPresses(): () => void {
+function redirectEarlyClicks(): () => void {
   let pressed: HTMLElement | null = null;
   let over = false;
   const onDown = ({ target }: Event): void => {
@@ -50,7 +50,7 @@ function keepPresses(): () => void {
  */
 export async function unwrap(page: HTMLElement, arrival: Promise<Document | null>): Promise<boolean> {
   page.classList.add('unwrapping', 'unties');
-  const [next] = await Promise.all([arrival, finished(page)]);
+  const [next] = await Promise.all([arrival, waitForAnimations(page)]);
   const arrived = next?.getElementById('page');
   if (!next || !arrived) {
     page.classList.remove('unwrapping', 'unties');
@@ -63,11 +63,11 @@ export async function unwrap(page: HTMLElement, arrival: Promise<Document | null
   document.title = next.title;
   document.body.className = next.body.className;
   offerTools(placed);
-  const letGo = keepPresses();
+  const letGo = redirectEarlyClicks();
   placed.classList.add('rises');
   page.classList.add('parts');
-  readFromHeading(placed);
-  await Promise.all([finished(page), finished(placed)]);
+  focusHeading(placed);
+  await Promise.all([waitForAnimations(page), waitForAnimations(placed)]);
   page.remove();
   placed.classList.remove('rises');
   letGo();

@@ -1,7 +1,7 @@
 /** How long before a reserved place ends the visitor is warned. */
 const noticeMs = 2 * 60_000;
 
-function tell(told: HTMLElement): void {
+function showWarning(told: HTMLElement): void {
   told.textContent = told.dataset['endsSoon'] ?? '';
 }
 
@@ -10,6 +10,6 @@ export function warnBeforeEnd(page: ParentNode): void {
   for (const told of page.querySelectorAll<HTMLElement>('[data-ends-at]')) {
     const left = Date.parse(told.dataset['endsAt'] ?? '') - Date.now();
     // What has already ended is reported by the next response.
-    if (left > 0) setTimeout(tell, Math.max(left - noticeMs, 0), told);
+    if (left > 0) setTimeout(showWarning, Math.max(left - noticeMs, 0), told);
   }
 }

@@ -11,7 +11,7 @@ const pages = Object.entries(samplePages);
 const attack = `</title><script>alert('1')</script>"&amp;<b>\u{E000}sender\u{E001}`;
 
 /** Returns the same page for another person. */
-function ofSomebodyElse(model: PageModel): PageModel {
+function forAnotherPerson(model: PageModel): PageModel {
   if (model.kind !== 'gift') return model;
   const { launch } = model;
   const gift = launch.gift && {
@@ -33,7 +33,7 @@ function ofSomebodyElse(model: PageModel): PageModel {
 describe('a page rendered from its template', () => {
   it.each(pages)('%s: matches the React output for two different recipients', (_, model) => {
     expect(htmlOf(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
-    const other = ofSomebodyElse(model);
+    const other = forAnotherPerson(model);
     const frame = { ...sampleFrame, path: '/g/ZyXwVuTs87654321', nonce: 'another' };
     // Placeholder marks are removed from people's texts only in pages that use a template; in other pages they have no
     // meaning.

@@ -81,7 +81,7 @@ export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
   };
 }
 
-const wornOfModels = new WeakMap<BrandingModel, BrandingLook>();
+const looksByModel = new WeakMap<BrandingModel, BrandingLook>();
 
 /**
  * Returns a branding and its colours, which are computed once: the server returns the same object for the same
@@ -95,8 +95,8 @@ function brandingLookOf(model: PageModel): BrandingLook | null {
         ? model.branding
         : null;
   if (!branding) return null;
-  const known = wornOfModels.get(branding) ?? { model: branding, look: lookOf(coloursOf(branding)) };
-  wornOfModels.set(branding, known);
+  const known = looksByModel.get(branding) ?? { model: branding, look: lookOf(coloursOf(branding)) };
+  looksByModel.set(branding, known);
   return known;
 }
 
@@ -176,7 +176,7 @@ export function ownItem({ gift }: GiftView): LaunchItem | null {
 }
 
 /** Formats the use-by rule of the brand, for a gift that has no code yet. */
-export function ruleOfUseBy({ t, plainDate }: View, { useBy }: LaunchItem): string {
+export function useByText({ t, plainDate }: View, { useBy }: LaunchItem): string {
   if (useBy.kind === 'days') return t('useBy.days', { days: useBy.days });
   return useBy.kind === 'date' ? plainDate(useBy.date) : t('useBy.never');
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LaunchItem, LaunchState } from '@huggg/contracts';
-import { ruleOfUseBy, type GiftView } from '../page/view.ts';
+import { useByText, type GiftView } from '../page/view.ts';
 
 /** States in which the recipient has requested the code: the claim-by no longer applies. */
-const asked: ReadonlySet<LaunchState> = new Set(['code-pending', 'code', 'other-device']);
+const codeRequestedStates: ReadonlySet<LaunchState> = new Set(['code-pending', 'code', 'other-device']);
 
 type FactProps = { readonly label: string; readonly children: ReactNode };
 
@@ -22,7 +22,8 @@ function Fact({ label, children }: FactProps) {
  */
 function ClaimBy({ view: { t, launch, personal } }: Pick<FactsProps, 'view'>) {
   const { claimByDate: date } = personal;
-  if (asked.has(launch.state)) return <Fact label={t('claimBy.label')}>{t('claimBy.done', { date })}</Fact>;
+  if (codeRequestedStates.has(launch.state))
+    return <Fact label={t('claimBy.label')}>{t('claimBy.done', { date })}</Fact>;
   const label = t(launch.state === 'claimed' ? 'claimBy.showCode' : 'claimBy.label');
   return <Fact label={label}>{t('claimBy.value', { date })}</Fact>;
 }
@@ -40,7 +41,7 @@ type FactsProps = {
 export function Facts({ view, item }: FactsProps) {
   const { t, gift, amount, date } = view;
   const shownUntil = gift.code?.useByDate ?? gift.useByDate;
-  const useBy = shownUntil ? date(shownUntil) : item && ruleOfUseBy(view, item);
+  const useBy = shownUntil ? date(shownUntil) : item && useByText(view, item);
   return (
     <dl className="facts">
       <Fact label={t('gift.value')}>

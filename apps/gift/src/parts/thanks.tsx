@@ -15,9 +15,9 @@ export function emojiName({ t }: Pick<GiftView, 't'>, emoji: string): string {
   return key ? t(key) : emoji;
 }
 
-type Written = { readonly emoji: string; readonly message: string; readonly name: string };
+type ThanksValues = { readonly emoji: string; readonly message: string; readonly name: string };
 
-function ThanksForm({ view, written }: { readonly view: GiftView; readonly written: Written }) {
+function ThanksForm({ view, written }: { readonly view: GiftView; readonly written: ThanksValues }) {
   const { t, gift, href } = view;
   return (
     <form className="thanks-form" method="post" action={href('react')} data-swap>
@@ -76,7 +76,7 @@ export function Thanks({ view }: { readonly view: GiftView }) {
   const { reaction } = gift;
   if (!gift.takesReactions) return null;
   const typed = model.kind === 'gift' ? model.typedThanks : null;
-  const written: Written = typed ?? {
+  const written: ThanksValues = typed ?? {
     emoji: reaction?.emoji ?? '',
     message: reaction?.message ?? '',
     name: reaction?.name ?? '',

@@ -1,6 +1,6 @@
 import type { LaunchItem } from '@huggg/contracts';
 import { categoryName } from '@huggg/messages/catalogue';
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Eyebrow } from '../parts/eyebrow.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -115,7 +115,7 @@ export function ChooseScreen({ view }: { readonly view: GiftView }) {
         </form>
         {launch.state === 'choosing' ? (
           <div className="acts acts-end">
-            <Act action={href('decline')} label={t('open.decline')} kind="quiet" />
+            <ActionForm action={href('decline')} label={t('open.decline')} kind="quiet" />
           </div>
         ) : null}
       </article>

@@ -1,4 +1,4 @@
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { GiftSheet, ItemName } from '../parts/gift-sheet.tsx';
 import { Steps } from '../parts/paragraphs.tsx';
@@ -26,7 +26,7 @@ export function ClaimedScreen({ view }: { readonly view: GiftView }) {
             {t('pending.look')}
           </a>
         ) : (
-          <Act action={href('redeem')} label={t('claimed.show')} />
+          <ActionForm action={href('redeem')} label={t('claimed.show')} />
         )}
         {gift.isChoice && !pending ? (
           <a className="button button-quiet" href={href(undefined, { choose: 'again' })}>

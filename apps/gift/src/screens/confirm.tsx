@@ -1,5 +1,5 @@
 import type { LaunchItem } from '@huggg/contracts';
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { GiftSheet, ItemName } from '../parts/gift-sheet.tsx';
 import { ItemDetails } from '../parts/item-details.tsx';
@@ -16,7 +16,7 @@ export function ConfirmScreen({ view, item }: { readonly view: GiftView; readonl
       <ItemDetails view={view} item={item} withBrand={false} />
       <Facts view={view} item={item} />
       <div className="acts">
-        <Act action={href('claim')} label={t('confirm.keep')} fields={{ choice: item.id }} />
+        <ActionForm action={href('claim')} label={t('confirm.keep')} fields={{ choice: item.id }} />
         <a className="button button-quiet" href={href(undefined, again)}>
           {t('confirm.another')}
         </a>

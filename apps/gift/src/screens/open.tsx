@@ -1,4 +1,4 @@
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { GiftSheet } from '../parts/gift-sheet.tsx';
 import { ItemDetails } from '../parts/item-details.tsx';
@@ -15,8 +15,8 @@ export function OpenScreen({ view }: { readonly view: GiftView }) {
       {item ? <ItemDetails view={view} item={item} /> : null}
       <Facts view={view} item={item} />
       <div className="acts">
-        <Act action={href('claim')} label={t('open.accept')} />
-        <Act action={href('decline')} label={t('open.decline')} kind="quiet" />
+        <ActionForm action={href('claim')} label={t('open.accept')} />
+        <ActionForm action={href('decline')} label={t('open.decline')} kind="quiet" />
       </div>
       {item ? <Terms view={view} item={item} /> : null}
     </GiftSheet>
@@ -29,7 +29,7 @@ function Declined({ view }: { readonly view: GiftView }) {
     <GiftSheet view={view} heading={t('declined.heading')} item={null}>
       <p className="lead">{t('declined.intro', { sender: personal.sender, date: personal.claimByDate })}</p>
       <div className="acts">
-        <Act action={href('decline')} label={t('declined.undo')} fields={{ declined: 'no' }} />
+        <ActionForm action={href('decline')} label={t('declined.undo')} fields={{ declined: 'no' }} />
       </div>
     </GiftSheet>
   );

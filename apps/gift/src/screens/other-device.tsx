@@ -1,4 +1,4 @@
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { GiftSheet, ItemName } from '../parts/gift-sheet.tsx';
 import { ownItem, type GiftView } from '../page/view.ts';
@@ -41,7 +41,7 @@ export function OtherDeviceScreen({ view }: { readonly view: GiftView }) {
       <p className="lead">{t(isSent ? 'device.sent' : 'device.intro', { address })}</p>
       {isSent ? <CodeForm view={view} /> : null}
       <div className="acts">
-        <Act
+        <ActionForm
           action={href('code')}
           label={t(isSent ? 'device.again' : 'device.send')}
           kind={isSent ? 'quiet' : 'main'}

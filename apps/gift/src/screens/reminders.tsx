@@ -1,5 +1,5 @@
 import { parcel } from '@huggg/ui/wrap';
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Markup } from '../parts/markup.tsx';
 import type { View } from '../page/view.ts';
 
@@ -23,9 +23,9 @@ export function RemindersScreen({ view: { t, href, personal }, model: { stopped,
           <p className="lead">{t('reminders.elsewhere')}</p>
         )}
         {stopped === 'all' ? <p>{t('reminders.stoppedAll')}</p> : null}
-        {done ? null : <Act action={href()} label={t('reminders.stop')} fields={{ scope: 'gift' }} />}
+        {done ? null : <ActionForm action={href()} label={t('reminders.stop')} fields={{ scope: 'gift' }} />}
         {stopped === 'all' || !offersAll ? null : (
-          <Act action={href()} label={t('reminders.stopAll')} fields={{ scope: 'all' }} kind="quiet" />
+          <ActionForm action={href()} label={t('reminders.stopAll')} fields={{ scope: 'all' }} kind="quiet" />
         )}
       </article>
     </main>

@@ -1,7 +1,7 @@
 import { formatsFor } from '@huggg/messages/catalogue';
 import { parcel } from '@huggg/ui/wrap';
 import type { ReactNode } from 'react';
-import { Act } from '../parts/act.tsx';
+import { ActionForm } from '../parts/action-form.tsx';
 import { BrandLogo } from '../parts/brand-logo.tsx';
 import { Markup } from '../parts/markup.tsx';
 import type { SuperNotice } from '../page/page-model.ts';
@@ -115,7 +115,7 @@ function CodeForm({ view, model }: Props) {
   );
 }
 
-function KeptPlace({ view, model }: Props) {
+function ReservedPlace({ view, model }: Props) {
   const { t, href, frame } = view;
   const { claim, launch, token } = model;
   const moment = claim?.keptUntil
@@ -140,7 +140,7 @@ function KeptPlace({ view, model }: Props) {
         </button>
       </form>
       {claim && claim.extensionsLeft > 0 ? (
-        <Act action={href('keep')} label={t('super.keep')} fields={{ token: token ?? '' }} kind="quiet" />
+        <ActionForm action={href('keep')} label={t('super.keep')} fields={{ token: token ?? '' }} kind="quiet" />
       ) : null}
     </>
   );
@@ -175,7 +175,7 @@ function bodyOf({ view, model }: Props): { readonly heading: string; readonly bo
   if (claim?.state === 'claimed' || claim?.state === 'enough')
     return { heading: t('super.yoursHeading'), body: <OwnGifts view={view} model={model} /> };
   if (claim?.state === 'kept')
-    return { heading: t('super.keptHeading'), body: <KeptPlace view={view} model={model} /> };
+    return { heading: t('super.keptHeading'), body: <ReservedPlace view={view} model={model} /> };
   if (claim?.state === 'asked')
     return {
       // The code was correct but no places were left: the person can enter it again when one becomes free.

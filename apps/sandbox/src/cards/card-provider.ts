@@ -20,9 +20,9 @@ const now = (): string => new Date().toISOString();
 /** The provider's fee for a payment: 1.4 % and 20p. */
 const feeOf = (amount: number): number => Math.round(amount * 0.014) + 20;
 
-type Act = { readonly type: string; readonly amount: number; readonly reference: string | null };
+type NewAction = { readonly type: string; readonly amount: number; readonly reference: string | null };
 
-function act({ store }: CardProvider, payment: Payment, { type, amount, reference }: Act): string {
+function addAction({ store }: CardProvider, payment: Payment, { type, amount, reference }: NewAction): string {
   const id = newProviderId('act');
   const responseCode = payment.responseCode ?? '10000';
   payment.actions.push({ id, type, amount, reference, processed_on: now(), response_code: responseCode });
@@ -38,8 +38,8 @@ export function approve(provider: CardProvider, payment: Payment): void {
   payment.responseCode = '10000';
   payment.responseSummary = 'Approved';
   payment.fee = verifies ? 0 : feeOf(amount);
-  act(provider, payment, { type: verifies ? 'Card Verification' : 'Authorization', amount, reference });
-  if (!verifies) act(provider, payment, { type: 'Capture', amount, reference });
+  addAction(provider, payment, { type: verifies ? 'Card Verification' : 'Authorization', amount, reference });
+  if (!verifies) addAction(provider, payment, { type: 'Capture', amount, reference });
   provider.notices.send(payment, verifies ? ['card_verified'] : ['payment_approved', 'payment_captured']);
 }
 
@@ -51,7 +51,7 @@ export function decline(
   payment.status = 'Declined';
   payment.responseCode = code;
   payment.responseSummary = summary;
-  act(provider, payment, { type: 'Authorization', amount: payment.amount, reference: payment.reference });
+  addAction(provider, payment, { type: 'Authorization', amount: payment.amount, reference: payment.reference });
   provider.notices.send(payment, ['payment_declined']);
 }
 
@@ -110,7 +110,7 @@ export function refund(
   payment.refunded += amount;
   payment.status = payment.refunded === payment.amount ? 'Refunded' : 'Partially Refunded';
   payment.fee += 15;
-  const id = act(provider, payment, { type: 'Refund', amount, reference });
+  const id = addAction(provider, payment, { type: 'Refund', amount, reference });
   provider.notices.send(payment, ['payment_refunded']);
   return id;
 }
@@ -119,7 +119,7 @@ export function refund(
 export function release(provider: CardProvider, payment: Payment, reference: string | null): string {
   payment.status = 'Voided';
   payment.fee = 0;
-  const id = act(provider, payment, { type: 'Void', amount: payment.amount, reference });
+  const id = addAction(provider, payment, { type: 'Void', amount: payment.amount, reference });
   provider.notices.send(payment, ['payment_voided']);
   return id;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { persistToFile, readKept, type KeptFile } from '../platform/kept-file.ts';
+import { persistToFile, readSavedState, type StateFile } from '../platform/state-file.ts';
 
 const instrument = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ export function newProviderId(prefix: string): string {
 }
 
 /** All data of the provider. */
-export type CardStore = KeptFile & {
+export type CardStore = StateFile & {
   readonly payments: Map<string, Payment>;
   readonly instruments: Map<string, Instrument>;
   readonly disputes: Map<string, Dispute>;
@@ -80,7 +80,7 @@ const byId = <Item extends { readonly id: string }>(items: readonly Item[]): Map
   new Map(items.map((item) => [item.id, item]));
 
 export async function openCardStore(path: string): Promise<CardStore> {
-  const { payments, instruments, disputes } = await readKept(path, kept, {
+  const { payments, instruments, disputes } = await readSavedState(path, kept, {
     payments: [],
     instruments: [],
     disputes: [],

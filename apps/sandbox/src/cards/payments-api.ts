@@ -95,14 +95,14 @@ function refuse(reply: FastifyReply, ...codes: readonly string[]): FastifyReply 
   return reply.code(422).send({ request_id: 'sandbox', error_type: 'request_invalid', error_codes: codes });
 }
 
-type Asking = {
+type PaymentCall = {
   readonly provider: CardProvider;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly wire: (payment: Payment) => object;
 };
 
-async function answerPayment({ provider, request, reply, wire }: Asking): Promise<unknown> {
+async function answerPayment({ provider, request, reply, wire }: PaymentCall): Promise<unknown> {
   const { store } = provider;
   const parsed = newPayment.safeParse(request.body);
   if (!parsed.success) return refuse(reply, ...parsed.error.issues.map(({ path }) => `${path.join('_')}_invalid`));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { persistToFile, readKept, type KeptFile } from '../platform/kept-file.ts';
+import { persistToFile, readSavedState, type StateFile } from '../platform/state-file.ts';
 
 const person = z.object({
   id: z.string(),
@@ -29,10 +29,10 @@ const account = z.object({
 export type Account = z.infer<typeof account>;
 
 /** The accounts that are linked or being linked, by id. */
-export type AccountStore = KeptFile & { readonly accounts: Map<string, Account> };
+export type AccountStore = StateFile & { readonly accounts: Map<string, Account> };
 
 export async function openAccountStore(path: string): Promise<AccountStore> {
-  const kept = await readKept(path, z.array(account), []);
+  const kept = await readSavedState(path, z.array(account), []);
   const accounts = new Map(kept.map((one) => [one.id, one]));
   return { accounts, ...persistToFile(path, () => [...accounts.values()]) };
 }

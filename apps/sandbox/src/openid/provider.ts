@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { Identities } from './identity.ts';
 import { openIdRoles, type OpenIdRole } from './roles.ts';
-import { spoilsToken, spoilToken } from './spoil-token.ts';
+import { isTokenFault, applyTokenFault } from './apply-token-fault.ts';
 
 /** The only client of the sandbox's providers. Its secret gives access to nothing but the sandbox. */
 export const sandboxClient = { id: 'huggg-sandbox', secret: 'sandbox' } as const;
@@ -100,8 +100,8 @@ export function createOpenIdProvider(role: OpenIdRole, origin: string): OpenIdPr
     const body = ctx.body as { id_token?: string } | undefined;
     const subject = ctx.oidc?.route === 'token' ? ctx.oidc.account?.accountId : undefined;
     const fault = subject ? identities.find(subject)?.fault : undefined;
-    if (body?.id_token && fault && spoilsToken(fault))
-      ctx.body = { ...body, id_token: await spoilToken({ idToken: body.id_token, fault, key }) };
+    if (body?.id_token && fault && isTokenFault(fault))
+      ctx.body = { ...body, id_token: await applyTokenFault({ idToken: body.id_token, fault, key }) };
   });
   return { provider, identities };
 }

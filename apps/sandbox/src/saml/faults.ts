@@ -25,7 +25,7 @@ const attacker = 'attacker@evil.example';
  * Moves the signed assertion to a place where it is not read, and puts a forged one in its place (XML signature
  * wrapping).
  */
-function wrapped(xml: string): string {
+function wrapSignature(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
   const forged = signed
     .replace(signature, '')
@@ -35,7 +35,7 @@ function wrapped(xml: string): string {
 }
 
 /** Adds a forged assertion beside the signed one. */
-function doubled(xml: string): string {
+function addForgedAssertion(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
   const forged = signed
     .replace(signature, '')
@@ -48,7 +48,7 @@ function doubled(xml: string): string {
 export function tamper(xml: string, fault: SamlFault): string {
   if (fault === 'unsigned') return xml.replace(signature, '');
   if (fault === 'changed-after-signing') return xml.replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);
-  if (fault === 'wrapped') return wrapped(xml);
-  if (fault === 'two-assertions') return doubled(xml);
+  if (fault === 'wrapped') return wrapSignature(xml);
+  if (fault === 'two-assertions') return addForgedAssertion(xml);
   return xml;
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { selfSigned } from './self-signed.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 /** Both in PEM format. */
 export type SamlKeys = { readonly privateKey: string; readonly certificate: string };
@@ -10,14 +10,14 @@ export function newKeys(name: string): SamlKeys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificate: selfSigned(privateKey, name),
+    certificate: selfSignedCertificate(privateKey, name),
   };
 }
 
 /**
  * Returns the provider's keys, which are created once and saved, because teams have its certificate in their settings.
  */
-export async function keptKeys(directory: string): Promise<SamlKeys> {
+export async function loadOrCreateKeys(directory: string): Promise<SamlKeys> {
   const path = join(directory, 'keys.json');
   const kept = await readFile(path, 'utf8').then(
     (text) => JSON.parse(text) as SamlKeys,

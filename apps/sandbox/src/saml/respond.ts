@@ -8,7 +8,7 @@ import type { SamlKeys } from './keys.ts';
  * The request of a service provider: the address for the response, the service provider's entity id, and the id of the
  * request (null for an unsolicited response).
  */
-export type Question = { readonly acsUrl: string; readonly audience: string; readonly requestId: string | null };
+export type SamlRequest = { readonly acsUrl: string; readonly audience: string; readonly requestId: string | null };
 export type SamlPerson = {
   readonly email: string;
   readonly firstName: string;
@@ -61,7 +61,7 @@ export function identityProvider({
 }
 
 /** Returns the response address and the audience of an AuthnRequest (redirect binding). */
-export function readQuestion(xml: string): Question | null {
+export function readSamlRequest(xml: string): SamlRequest | null {
   const attribute = (name: string): string | undefined =>
     new RegExp(`<(?:\\w+:)?AuthnRequest[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1];
   const [acsUrl, requestId, audience] = [
@@ -72,17 +72,17 @@ export function readQuestion(xml: string): Question | null {
   return acsUrl && requestId && audience ? { acsUrl, requestId, audience } : null;
 }
 
-function shifted(now: string, minutes: number): string {
+function addMinutes(now: string, minutes: number): string {
   return new Date(Date.parse(now) + minutes * 60_000).toISOString();
 }
 
 type Idp = ReturnType<typeof identityProvider>;
 
 /** Returns the values of a response, which are correct except for the chosen fault. */
-function valuesOf(idp: Idp, question: Question, person: SamlPerson): Record<string, string | null> {
+function valuesOf(idp: Idp, question: SamlRequest, person: SamlPerson): Record<string, string | null> {
   const { fault } = person;
-  const now = shifted(systemClock(), { expired: -120, 'too-early': 120 }[fault as string] ?? 0);
-  const until = shifted(now, 5);
+  const now = addMinutes(systemClock(), { expired: -120, 'too-early': 120 }[fault as string] ?? 0);
+  const until = addMinutes(now, 5);
   return {
     ID: `_${randomBytes(16).toString('hex')}`,
     AssertionID: `_${randomBytes(16).toString('hex')}`,
@@ -91,7 +91,7 @@ function valuesOf(idp: Idp, question: Question, person: SamlPerson): Record<stri
     Audience: fault === 'other-audience' ? 'https://elsewhere.example/saml' : question.audience,
     Issuer: fault === 'other-issuer' ? 'https://idp.elsewhere.example' : idp.entityMeta.getEntityID(),
     IssueInstant: now,
-    ConditionsNotBefore: shifted(now, -1),
+    ConditionsNotBefore: addMinutes(now, -1),
     ConditionsNotOnOrAfter: until,
     SubjectConfirmationDataNotOnOrAfter: until,
     StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
@@ -112,7 +112,7 @@ function withComment(xml: string): string {
 }
 
 /** Returns a response that says the person cancelled, which providers do not sign. */
-function cancelled(idp: Idp, { acsUrl, requestId }: Question): string {
+function cancelledResponse(idp: Idp, { acsUrl, requestId }: SamlRequest): string {
   const inResponseTo = requestId ? ` InResponseTo="${requestId}"` : '';
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${systemClock()}" Destination="${acsUrl}"${inResponseTo}><saml:Issuer>${idp.entityMeta.getEntityID()}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode></samlp:Status></samlp:Response>`;
 }
@@ -124,10 +124,10 @@ export async function respond({
   person,
 }: {
   readonly idp: Idp;
-  readonly question: Question;
+  readonly question: SamlRequest;
   readonly person: SamlPerson;
 }): Promise<string> {
-  if (person.fault === 'cancel') return Buffer.from(cancelled(idp, question)).toString('base64');
+  if (person.fault === 'cancel') return Buffer.from(cancelledResponse(idp, question)).toString('base64');
   const sp = samlify.ServiceProvider({
     entityID: question.audience,
     wantAssertionsSigned: true,

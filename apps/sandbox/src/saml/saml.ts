@@ -34,7 +34,7 @@ export function addSaml(server: FastifyInstance, { origin, directory }: Parts): 
   );
   server.get<{ Querystring: { SAMLRequest?: string; RelayState?: string } }>('/saml/sso', async ({ query }, reply) => {
     const { readQuestion } = await started();
-    const question = readQuestion(inflated(query.SAMLRequest ?? ''));
+    const question = readQuestion(inflateMessage(query.SAMLRequest ?? ''));
     if (!question)
       return sendForm(
         reply.code(400),
@@ -72,17 +72,15 @@ export function addSaml(server: FastifyInstance, { origin, directory }: Parts): 
 }
 
 async function start({ origin, directory }: Parts) {
-  const [{ identityProvider, readQuestion, respond }, { keptKeys, newKeys }] = await Promise.all([
-    import('./respond.ts'),
-    import('./keys.ts'),
-  ]);
+  const [{ identityProvider, readSamlRequest: readQuestion, respond }, { loadOrCreateKeys: keptKeys, newKeys }] =
+    await Promise.all([import('./respond.ts'), import('./keys.ts')]);
   const names = { entityId: `${origin()}/saml/metadata`, ssoUrl: `${origin()}/saml/sso` };
   const idp = identityProvider({ ...names, keys: await keptKeys(directory) });
   return { idp, stranger: () => identityProvider({ ...names, keys: newKeys('A stranger') }), readQuestion, respond };
 }
 
 /** Decodes a message of the redirect binding: base64 of raw deflate. Returns an empty string if it is invalid. */
-function inflated(message: string): string {
+function inflateMessage(message: string): string {
   try {
     return inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: maxXmlBytes }).toString('utf8');
   } catch {

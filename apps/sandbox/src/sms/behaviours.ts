@@ -25,7 +25,7 @@ const refusal = (status: number, code: number, message: string): Behaviour => ({
 });
 
 /** Messages to every other number are delivered. */
-export const arrives: Behaviour = { reports: [sent, delivered] };
+export const deliveredBehaviour: Behaviour = { reports: [sent, delivered] };
 export const notANumber: Refusal = {
   status: 400,
   code: 21211,
@@ -49,13 +49,13 @@ export const testNumbers: Readonly<Record<string, Behaviour>> = {
       { ...sent, afterMs: 250 },
     ],
   },
-  '+447700900957': { ...arrives, slowMs: 4_000 },
-  '+447700900958': { ...arrives, isCutOff: true },
+  '+447700900957': { ...deliveredBehaviour, slowMs: 4_000 },
+  '+447700900958': { ...deliveredBehaviour, isCutOff: true },
   '+447700900959': refusal(429, 20429, 'Too Many Requests'),
   '+447700900960': refusal(400, 21610, 'Attempt to send to unsubscribed recipient'),
 };
 
 export function behaviourOf(number: string): Behaviour {
   if (!/^\+[1-9]\d{6,14}$/.test(number)) return { refusal: notANumber, reports: [] };
-  return testNumbers[number] ?? arrives;
+  return testNumbers[number] ?? deliveredBehaviour;
 }

@@ -44,7 +44,7 @@ export function addSmsProvider(server: FastifyInstance, log: MailLog): void {
     if (caller?.account !== request.params.account) return refuse(reply, notSignedIn);
     const { To, PageSize } = listing.parse(request.query);
     const found = kept.filter(({ to }) => To === undefined || to === To).slice(-PageSize);
-    return reply.send({ messages: found.toReversed().map(onWire) });
+    return reply.send({ messages: found.toReversed().map(toWire) });
   });
   server.post<{ Params: { account: string } }>(path, async (request, reply) => {
     const caller = callerOf(request);
@@ -71,13 +71,13 @@ export function addSmsProvider(server: FastifyInstance, log: MailLog): void {
       request.raw.socket.destroy();
       return reply.hijack();
     }
-    return reply.code(201).send(onWire(message));
+    return reply.code(201).send(toWire(message));
   });
 }
 
 const notSignedIn: Refusal = { status: 401, code: 20003, message: 'Authenticate' };
 
-function onWire({ sid, to, from, body, dateCreated, status }: Kept) {
+function toWire({ sid, to, from, body, dateCreated, status }: Kept) {
   return {
     sid,
     status,

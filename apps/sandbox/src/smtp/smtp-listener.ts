@@ -83,10 +83,10 @@ async function receive({ stream, session, log, returnTo, closing }: Reception): 
   if (to.some((address) => faultFor(address) === 'slow')) await wait(slowMilliseconds, undefined, { signal: closing });
   const from = mailFrom === false ? '' : mailFrom.address;
   await log.append({ from, to, raw });
-  if (returnTo) void Promise.all(to.map((address) => comeBack({ from, to: address, returnTo, closing })));
+  if (returnTo) void Promise.all(to.map((address) => postReturnedMail({ from, to: address, returnTo, closing })));
 }
 
-type Returning = {
+type ReturnedMail = {
   readonly from: string;
   readonly to: string;
   readonly returnTo: string;
@@ -96,7 +96,7 @@ type Returning = {
 const returnMilliseconds = 300;
 
 /** Posts a bounced mail to the product, as a mail server does with `curl` in a pipe. */
-async function comeBack({ from, to, returnTo, closing }: Returning): Promise<void> {
+async function postReturnedMail({ from, to, returnTo, closing }: ReturnedMail): Promise<void> {
   const fault = faultFor(to);
   if (fault !== 'late-bounce' && fault !== 'complaint') return;
   const body = fault === 'complaint' ? complaint({ from, to }) : statusNotification({ from, to });

@@ -26,7 +26,7 @@ export type Behaviour = keyof typeof behaviours;
 export type CancelBehaviour = Extract<Behaviour, `cancel-${string}`>;
 export const behaviourNames = Object.keys(behaviours) as readonly Behaviour[];
 
-const isOfCancel = (behaviour: Behaviour): behaviour is CancelBehaviour => behaviour.startsWith('cancel-');
+const isCancelBehaviour = (behaviour: Behaviour): behaviour is CancelBehaviour => behaviour.startsWith('cancel-');
 
 /** The behaviour set in the console: for the next requests, or until it is changed. */
 export type Behaviours = {
@@ -43,7 +43,7 @@ export function createBehaviours(): Behaviours {
   const current = (supplier: SupplierName): Behaviour => told.get(supplier)?.behaviour ?? 'usual';
   const taken = (supplier: SupplierName, isCancel: boolean): Behaviour => {
     const now = told.get(supplier);
-    if (!now || isOfCancel(now.behaviour) !== isCancel) return 'usual';
+    if (!now || isCancelBehaviour(now.behaviour) !== isCancel) return 'usual';
     if (now.times !== null) {
       if (now.times <= 1) told.delete(supplier);
       else told.set(supplier, { ...now, times: now.times - 1 });
@@ -56,7 +56,7 @@ export function createBehaviours(): Behaviours {
     take: (supplier) => taken(supplier, false),
     takeForCancel: (supplier) => {
       const behaviour = taken(supplier, true);
-      return isOfCancel(behaviour) ? behaviour : 'usual';
+      return isCancelBehaviour(behaviour) ? behaviour : 'usual';
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { persistToFile, readKept, type KeptFile } from '../platform/kept-file.ts';
+import { persistToFile, readSavedState, type StateFile } from '../platform/state-file.ts';
 
 export const supplierNames = ['aggregator', 'issuer'] as const;
 export type SupplierName = (typeof supplierNames)[number];
@@ -24,10 +24,10 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** The orders of the suppliers, by the client's request id. */
-export type OrderStore = KeptFile & { readonly orders: Map<string, Order> };
+export type OrderStore = StateFile & { readonly orders: Map<string, Order> };
 
 export async function openOrderStore(path: string): Promise<OrderStore> {
-  const kept = await readKept(path, z.array(order), []);
+  const kept = await readSavedState(path, z.array(order), []);
   const orders = new Map(kept.map((one) => [one.requestId, one]));
   return { orders, ...persistToFile(path, () => [...orders.values()]) };
 }

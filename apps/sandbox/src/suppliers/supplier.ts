@@ -21,7 +21,7 @@ const costOf = (amount: number): number => Math.round(amount * 0.95);
 const laterMs = 1_000;
 
 /** Changes an order as the behaviour requires before it is returned. */
-function asTold(order: Order, behaviour: Behaviour, { store }: Suppliers): Order {
+function applyBehaviour(order: Order, behaviour: Behaviour, { store }: Suppliers): Order {
   switch (behaviour) {
     case 'wrong-value':
       return { ...order, amount: order.amount + 100 };
@@ -50,7 +50,7 @@ export function placeOrder(suppliers: Suppliers, asked: NewOrder, behaviour: Beh
   const { store, notices } = suppliers;
   const known = store.orders.get(asked.requestId);
   if (known) return known;
-  const order = asTold(
+  const order = applyBehaviour(
     {
       ...asked,
       id: `ord_${randomUUID()}`,

@@ -125,7 +125,7 @@ function addPages(server: FastifyInstance, { inbox, smtpPort }: Pick<ServerParts
   server.get('/inbox/:id/html', async (request, reply) => {
     const message = await inbox.open(idParams.parse(request.params).id);
     if (!message) return sendPage(reply.code(404), notFoundPage());
-    return sendPage(reply.header('content-security-policy', mailPolicy), withLinksOpeningOutside(message.html));
+    return sendPage(reply.header('content-security-policy', mailPolicy), openLinksInNewTab(message.html));
   });
   server.get('/inbox/:id/source', async (request, reply) => {
     const source = await inbox.source(idParams.parse(request.params).id);
@@ -152,7 +152,7 @@ function addMessages(server: FastifyInstance, inbox: Inbox): void {
 }
 
 /** Makes links open in a new tab, because the email is shown in a frame. */
-function withLinksOpeningOutside(html: string): string {
+function openLinksInNewTab(html: string): string {
   const base = '<base target="_blank">';
   return /<head[\s>]/i.test(html) ? html.replace(/<head(?:\s[^>]*)?>/i, (head) => head + base) : base + html;
 }

@@ -83,7 +83,7 @@ export function formOf(address: string): string | undefined {
 }
 
 /** Fonts that every screen uses; other fonts load where they are needed. */
-const everyScreensFont = /\/(?:figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
+const commonFonts = /\/(?:figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
 
 /** Returns a set of chunks and everything that they import, without duplicates. */
 function withImports(manifest: Manifest, names: readonly string[], seen: Set<string> = new Set()): Set<string> {
@@ -96,17 +96,17 @@ function withImports(manifest: Manifest, names: readonly string[], seen: Set<str
 }
 
 /** Returns a chunk and its imports in execution order: imports come before the chunk. */
-function inOrder(manifest: Manifest, name: string, seen: Set<string> = new Set()): string[] {
+function chunksInOrder(manifest: Manifest, name: string, seen: Set<string> = new Set()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
-  return [...(manifest[name]?.imports ?? []).flatMap((each) => inOrder(manifest, each, seen)), name];
+  return [...(manifest[name]?.imports ?? []).flatMap((each) => chunksInOrder(manifest, each, seen)), name];
 }
 
 /**
  * Returns the names that the manifest uses for chunks. A module that was merged into a shared chunk is found by the
  * name of that chunk.
  */
-function known(manifest: Manifest, names: readonly string[]): string[] {
+function knownChunks(manifest: Manifest, names: readonly string[]): string[] {
   const wire = Object.keys(manifest).find((name) => name.startsWith('_wire-'));
   return names.flatMap((name) => (manifest[name] ? [name] : name === client && wire ? [wire] : []));
 }
@@ -114,19 +114,19 @@ function known(manifest: Manifest, names: readonly string[]): string[] {
 function assetsOf(manifest: Manifest, chunks: readonly string[]): Assets {
   const [entryName, entry] = Object.entries(manifest).find(([, candidate]) => candidate.isEntry) ?? [];
   if (!entryName || !entry) throw new Error('The application is not built: run npm start, which builds it.');
-  const names = withImports(manifest, [entryName, ...known(manifest, chunks)]);
+  const names = withImports(manifest, [entryName, ...knownChunks(manifest, chunks)]);
   const loaded = [...names].flatMap((name) => manifest[name] ?? []);
   const address = (file: string): string => assetsBase + file;
   const scriptsOf = (chunks: readonly Entry[]): string[] =>
     chunks.filter(({ file }) => file.endsWith('.js')).map(({ file }) => address(file));
   return {
     script: address(entry.file),
-    scripts: scriptsOf(inOrder(manifest, entryName).flatMap((name) => manifest[name] ?? [])),
+    scripts: scriptsOf(chunksInOrder(manifest, entryName).flatMap((name) => manifest[name] ?? [])),
     preload: scriptsOf(loaded.filter((chunk) => chunk !== entry)),
     styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))].map(address),
     fonts: [...new Set(loaded.flatMap(({ assets }) => assets ?? []))]
       .map(address)
-      .filter((file) => everyScreensFont.test(file)),
+      .filter((file) => commonFonts.test(file)),
   };
 }
 

@@ -159,7 +159,7 @@ function mayContinue(request: FastifyRequest): boolean {
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps|webhooks)\//;
 
 /** Pages that open without signing in even if a global flag requires sign-in, with or without a query. */
-const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help|link-ended)([/?]|$)/;
+const publicPagePattern = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help|link-ended)([/?]|$)/;
 
 async function sessionOf(
   runtime: Runtime,
@@ -206,7 +206,7 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer | FastifyReply> => {
     const context = await sessionOf(runtime, request, reply);
     const renewable = !context.initialUser && mayContinue(request);
-    if (runtime.config.requireSignIn && !context.initialUser && !renewable && !openPage.test(request.url)) {
+    if (runtime.config.requireSignIn && !context.initialUser && !renewable && !publicPagePattern.test(request.url)) {
       return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302);
     }
     const nonce = nonceOf(request);

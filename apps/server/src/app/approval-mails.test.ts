@@ -40,14 +40,14 @@ const as = (person: DemoPerson): TestContext => {
 };
 
 /** Runs the jobs of a context and returns the approval emails sent: recipient and subject. */
-async function told(ctx: TestContext): Promise<readonly (readonly [string, string])[]> {
+async function takeApprovalMails(ctx: TestContext): Promise<readonly (readonly [string, string])[]> {
   await runJobs(ctx, notificationJobs({ mailer, sms }));
   const mails = sent.filter(({ id }) => id.endsWith('order-approval'));
   sent = [];
   return mails.map(({ to, subject }) => [to.split('@')[0] ?? '', subject] as const).toSorted();
 }
 
-async function asked(priya: TestContext): Promise<string> {
+async function requestApproval(priya: TestContext): Promise<string> {
   const order = await draft(priya, 'cake', { quantity: 2 });
   const { approval } = await world.buyOrder(priya, paymentOf(priya, order));
   return approval?.id ?? '';
@@ -55,7 +55,7 @@ async function asked(priya: TestContext): Promise<string> {
 
 it('emails approvers a link that requires sign-in, and the requester the outcome', async () => {
   const priya = as('priya');
-  const id = await asked(priya);
+  const id = await requestApproval(priya);
   await runJobs(priya, notificationJobs({ mailer, sms }));
   const [mail, ...more] = sent.filter((one) => one.id.endsWith('order-approval'));
   expect(more).toEqual([]);
@@ -77,13 +77,13 @@ it('emails approvers a link that requires sign-in, and the requester the outcome
 
 it('reminds approvers, asks admins, and tells both sides when the approval expires', async () => {
   const priya = as('priya');
-  await asked(priya);
-  await told(priya);
+  await requestApproval(priya);
+  await takeApprovalMails(priya);
   const after = async (hours: number) => {
     world.clock.advance({ hours });
     const job = as('ada');
     for (const one of approvalSchedules) await one.job.run(job, {} as never);
-    return told(job);
+    return takeApprovalMails(job);
   };
   expect(await after(25)).toEqual([['ada', 'Still waiting for approval: Welcome week, £24.00']]);
   expect(await after(48)).toEqual([['ada', 'Nobody has answered Priya Nair yet: Welcome week, £24.00']]);
@@ -95,7 +95,7 @@ it('reminds approvers, asks admins, and tells both sides when the approval expir
 
 it('creates one notice with a link for each person who is told, and hides it once no answer is needed', async () => {
   const priya = as('priya');
-  const id = await asked(priya);
+  const id = await requestApproval(priya);
   await runJobs(priya, notificationJobs({ mailer, sms }));
   const ada = as('ada');
   expect(await countUnreadNotices(ada)).toBe(1);

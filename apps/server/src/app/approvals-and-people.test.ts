@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endApprovalsOfAskerJob } from '../modules/approvals/index.ts';
+import { endApprovalsOfLeaverJob } from '../modules/approvals/index.ts';
 import { listApprovals, readApproval, refuseOrder } from '../modules/approvals/testing/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { createOrder, readOrder } from '../modules/orders/testing/index.ts';
 import { createApproving } from '../modules/purchases/index.ts';
 import { balancesOf, draft, paymentOf, testProducts } from '../modules/purchases/testing/index.ts';
-import { linkActs, type LinkActs } from '../modules/super-links/testing/index.ts';
+import { createLinkActions, type LinkWorldActions } from '../modules/super-links/testing/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { TestContext } from '../platform/testing/index.ts';
@@ -13,12 +13,12 @@ import { invoicing } from './invoicing.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
 let world: PayingWorld;
-let links: LinkActs;
+let links: LinkWorldActions;
 let ada: TestContext;
 let victor: TestContext;
 beforeAll(async () => {
   world = await payingWorld();
-  links = linkActs(world, world.database);
+  links = createLinkActions(world, world.database);
 });
 beforeEach(async () => {
   await policy({ above: 2_000, approvers: { userIds: [demoUsers.victor.id] } });
@@ -47,7 +47,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof CatalogueError ? error.code : String(error)),
   );
 
-async function asked(by = world.as('priya')) {
+async function requestApproval(by = world.as('priya')) {
   const order = await draft(by, 'cake', { quantity: 2 });
   const answer = await world.buy(by, paymentOf(by, order));
   return { order, id: answer.approval?.id ?? '', amount: answer.totalPence };
@@ -91,9 +91,9 @@ describe('a super link', () => {
 describe('approvals when people change', () => {
   it('are cancelled if the requester left the team, and not before', async () => {
     const before = await money();
-    const { id, order } = await asked();
+    const { id, order } = await requestApproval();
     const left = { id: demoUsers.priya.id, teamId: demoTeams.harbourPine.id };
-    const run = () => endApprovalsOfAskerJob.run(world.as(), left);
+    const run = () => endApprovalsOfLeaverJob.run(world.as(), left);
     await run();
     expect(await readApproval(victor, id)).toMatchObject({ status: 'waiting' });
     const { rows } = await world.database.pool.query('delete from team_members where user_id = $1 returning *', [
@@ -116,7 +116,7 @@ describe('approvals when people change', () => {
 
   it('cannot be decided by someone whom the current policy does not name, by role or by id, or who left', async () => {
     await policy({ above: 2_000, approvers: { roles: ['team-viewer'] } });
-    const { id, amount } = await asked();
+    const { id, amount } = await requestApproval();
     const as = (actor: Partial<TestContext['actor']>): TestContext => ({
       ...victor,
       actor: { ...victor.actor, ...actor },
@@ -134,7 +134,7 @@ describe('approvals when people change', () => {
 
   it('cannot be reused after a refusal: a new request needs a new approval, which buys the order', async () => {
     const before = await money();
-    const first = await asked();
+    const first = await requestApproval();
     await refuseOrder(victor, first.id, { reason: 'Fewer, please' });
     const priya = world.as('priya');
     const again = await world.buy(priya, paymentOf(priya, await readOrder(priya, first.order.id)));

@@ -55,12 +55,12 @@ const ask = (query: string, token = ada) =>
 const read = async (query: string, token = ada) =>
   (await ask(query, token)).json<{ data: AuditEvent[]; pagination: { next: string | null } }>();
 const until = 'to=2026-01-04T00:00:00Z';
-const acts = async (query: string) =>
+const actionsOf = async (query: string) =>
   (await read(`?${until}&${query}`)).data.map(({ action, team }) => `${action} ${team.name}`);
 
 describe('the audit log', () => {
   it('lists events of the team and its subteams, newest first, and of no other team', async () => {
-    expect(await acts('')).toEqual([
+    expect(await actionsOf('')).toEqual([
       'team.changed Bristol',
       'profile.changed Harbour & Pine',
       'member.role-changed Harbour & Pine',
@@ -74,16 +74,16 @@ describe('the audit log', () => {
   });
 
   it('filters by person, object, date, action and team', async () => {
-    expect(await acts(`person=${demoUsers.priya.id}`)).toEqual([
+    expect(await actionsOf(`person=${demoUsers.priya.id}`)).toEqual([
       'profile.changed Harbour & Pine',
       'member.role-changed Harbour & Pine',
     ]);
-    expect(await acts(`subject=${demoTeams.harbourPine.id}`)).toEqual(['team.changed Harbour & Pine']);
-    expect(await acts('subjectType=user&action=member.role-changed&action=team.changed')).toEqual([
+    expect(await actionsOf(`subject=${demoTeams.harbourPine.id}`)).toEqual(['team.changed Harbour & Pine']);
+    expect(await actionsOf('subjectType=user&action=member.role-changed&action=team.changed')).toEqual([
       'member.role-changed Harbour & Pine',
     ]);
     expect((await read(`?from=${t1}&to=${t2}`)).data).toHaveLength(2);
-    expect(await acts(`teamId=${demoTeams.bristol.id}`)).toEqual(['team.changed Bristol']);
+    expect(await actionsOf(`teamId=${demoTeams.bristol.id}`)).toEqual(['team.changed Bristol']);
   });
 
   it('returns who made the change, to what, from which value and to which', async () => {

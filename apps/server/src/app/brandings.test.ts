@@ -29,7 +29,7 @@ async function call<Body>(person: string, method: 'GET' | 'POST' | 'PUT' | 'DELE
 }
 
 let count = 0;
-async function branded(model: object = {}): Promise<Branding> {
+async function createBranding(model: object = {}): Promise<Branding> {
   count += 1;
   const { status, body } = await call<Branding>('ada', 'POST', '/v3/brandings/upsert', {
     name: `Look ${count}`,
@@ -42,7 +42,7 @@ async function branded(model: object = {}): Promise<Branding> {
 type Wire = { readonly id: string; readonly totalPence: number; readonly code?: string };
 
 /** A paid order of link gifts with a branding. */
-async function giftIn(
+async function buyBrandedGift(
   brandingId: string | null,
 ): Promise<{ readonly transactionId: string; readonly shortcode: string }> {
   const me = await call<{ user: { id: string } }>('ada', 'GET', '/api/v2/auth/me');
@@ -73,8 +73,8 @@ describe('a gift with a branding', () => {
       shouldShowPoweredByHuggg: false,
       reaction: { quickEmojis: ['👍', '🎉', '😊', '🤩', '🙏'] },
     };
-    const look = await branded(model);
-    const { shortcode, transactionId } = await giftIn(look.id);
+    const look = await createBranding(model);
+    const { shortcode, transactionId } = await buyBrandedGift(look.id);
     await server.app.inject({ method: 'POST', url: `/v3/launch/${shortcode}/views`, payload: {} });
     const page = await pageOf(`/g/${shortcode}`);
     expect(page.body).toContain('From &lt;b&gt;all&lt;/b&gt; of us');
@@ -96,12 +96,12 @@ describe('a gift with a branding', () => {
   });
 
   it('shows the branding of a theme that is applied after the purchase, on its page and in the API', async () => {
-    const look = await branded({ copy: { closing: 'Of the theme' } });
+    const look = await createBranding({ copy: { closing: 'Of the theme' } });
     const { body: theme } = await call<Theme>('ada', 'POST', '/v3/themes/model/upsert', {
       name: 'Given later',
       brandingId: look.id,
     });
-    const { shortcode } = await giftIn(null);
+    const { shortcode } = await buyBrandedGift(null);
     const { rows } = await server.database.pool.query<{ id: string }>('select id from gifts where shortcode = $1', [
       shortcode,
     ]);
@@ -114,18 +114,20 @@ describe('a gift with a branding', () => {
   });
 
   it('accepts only the five reactions of its branding, and none if the branding disables reactions', async () => {
-    const five = await giftIn((await branded({ reaction: { quickEmojis: ['👍', '🎉', '😊', '🤩', '🙏'] } })).id);
+    const five = await buyBrandedGift(
+      (await createBranding({ reaction: { quickEmojis: ['👍', '🎉', '😊', '🤩', '🙏'] } })).id,
+    );
     const react = (shortcode: string, emoji: string) =>
       server.app.inject({ method: 'POST', url: `/v3/launch/${shortcode}/reactions`, payload: { emoji } });
     expect((await react(five.shortcode, '❤️')).json()).toMatchObject({ code: 'reaction.emoji-unknown' });
     expect((await react(five.shortcode, '👍')).statusCode).toBe(200);
-    const none = await giftIn((await branded({ reaction: { enabled: false } })).id);
+    const none = await buyBrandedGift((await createBranding({ reaction: { enabled: false } })).id);
     expect((await react(none.shortcode, '❤️')).json()).toMatchObject({ code: 'reaction.not-taken' });
     expect((await pageOf(`/g/${none.shortcode}`)).body).not.toContain('id="thanks"');
   });
 
   it('is shown as support without wrapping if the branding is for welfare', async () => {
-    const { shortcode } = await giftIn((await branded({ isWelfare: true })).id);
+    const { shortcode } = await buyBrandedGift((await createBranding({ isWelfare: true })).id);
     const { body } = await pageOf(`/g/${shortcode}`);
     expect(body).toContain('Ada has sent you support');
     expect(body).not.toContain('class="parcel"');
@@ -133,9 +135,9 @@ describe('a gift with a branding', () => {
   });
 
   it('uses the default of its team if the order names no branding; other teams cannot use or see it', async () => {
-    const look = await branded({ copy: { closing: 'The default' } });
+    const look = await createBranding({ copy: { closing: 'The default' } });
     await call('ada', 'PUT', '/v3/brandings/default', { brandingId: look.id });
-    const { shortcode } = await giftIn(null);
+    const { shortcode } = await buyBrandedGift(null);
     expect((await call<Launch>('ada', 'GET', `/v3/launch/${shortcode}`)).body.branding?.copy.closing).toBe(
       'The default',
     );
@@ -151,7 +153,7 @@ describe('a gift with a branding', () => {
   });
 
   it('needs another branding if its own was deleted while the order was a draft', async () => {
-    const look = await branded();
+    const look = await createBranding();
     const draft = {
       type: 'bulkHugggs',
       details: { productId, deliveryMethod: 'links', quantity: 1, brandingId: look.id },

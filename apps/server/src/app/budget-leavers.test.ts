@@ -31,7 +31,7 @@ async function ask<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: 
   return response.json<T>();
 }
 
-const off = { Operations: [{ op: 'replace', path: 'active', value: false }] };
+const deactivation = { Operations: [{ op: 'replace', path: 'active', value: false }] };
 const person = async (userId: string): Promise<AutomationParticipant | undefined> =>
   (
     await ask<{ data: AutomationParticipant[] }>(
@@ -59,7 +59,7 @@ async function budgetFor(emails: readonly string[]): Promise<string> {
 }
 
 /** Makes a person who holds a balance leave, and returns the balances of the wallets before and after. */
-async function leaving(userId: string, leave: () => Promise<unknown>) {
+async function balancesAroundLeaving(userId: string, leave: () => Promise<unknown>) {
   const before = await person(userId);
   const walletId = before?.walletId ?? '';
   const [held, source] = [await heldIn(walletId), await heldIn(main)];
@@ -68,7 +68,7 @@ async function leaving(userId: string, leave: () => Promise<unknown>) {
   return { was: before?.status, held, left: await heldIn(walletId), returned: (await heldIn(main)) - source };
 }
 
-const allBack = (pence: number) => ({ was: 'active', held: pence, left: 0, returned: pence });
+const fullReturn = (pence: number) => ({ was: 'active', held: pence, left: 0, returned: pence });
 
 beforeAll(async () => {
   server = await testServer();
@@ -94,17 +94,19 @@ afterAll(async () => {
 describe('returning the budget money of a leaver immediately', () => {
   it('returns it when the directory deactivates them', async () => {
     const { id } = demoUsers.olu;
-    expect(await leaving(id, () => scim('PATCH', `/Users/${id}`, off))).toEqual(allBack(700));
+    expect(await balancesAroundLeaving(id, () => scim('PATCH', `/Users/${id}`, deactivation))).toEqual(fullReturn(700));
   });
 
   it('returns it when the directory deletes them', async () => {
     const { id } = demoUsers.priya;
-    expect(await leaving(id, () => scim('DELETE', `/Users/${id}`))).toEqual(allBack(700));
+    expect(await balancesAroundLeaving(id, () => scim('DELETE', `/Users/${id}`))).toEqual(fullReturn(700));
   });
 
   it('returns it when an admin removes them', async () => {
     const { id } = demoUsers.victor;
-    expect(await leaving(id, () => ask('DELETE', `/v3/teams/${teamId}/users/${id}`))).toEqual(allBack(700));
+    expect(await balancesAroundLeaving(id, () => ask('DELETE', `/v3/teams/${teamId}/users/${id}`))).toEqual(
+      fullReturn(700),
+    );
   });
 
   it('lets programmes use the dates of the directory until the budget sets others', async () => {
@@ -139,7 +141,9 @@ describe('returning the budget money of a leaver immediately', () => {
     await ask('POST', `/v3/automated-budgets/${budgetId}/participants`, { participants: [{ email }] });
     const walletId = (await person(made.id))?.walletId ?? '';
     await ask('POST', `/v3/wallets/${main}/transfers`, { toWalletId: walletId, amount: 1_250 });
-    expect(await leaving(made.id, () => scim('PATCH', `/Users/${made.id}`, off))).toEqual(allBack(1_250));
+    expect(await balancesAroundLeaving(made.id, () => scim('PATCH', `/Users/${made.id}`, deactivation))).toEqual(
+      fullReturn(1_250),
+    );
   });
 
   it('leaves a ledger that verifies', async () => {

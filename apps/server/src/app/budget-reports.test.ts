@@ -158,7 +158,7 @@ async function reportsOf(id: string, span: Span, person: DemoPerson = 'ada') {
 const sorted = <T>(rows: readonly T[]) => rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
 /** Compares every report of a budget, over several periods, with totals computed row by row. */
-async function expectTruth(id: string): Promise<void> {
+async function expectCorrectReports(id: string): Promise<void> {
   for (const span of spans) {
     const { byGifts, reasons, ...counted } = await recountBudget(world.database, id, span);
     const { reasons: told, ...reports } = await reportsOf(id, span);
@@ -175,9 +175,9 @@ async function expectTruth(id: string): Promise<void> {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 }
 
-const both = async () => {
-  await expectTruth(treats);
-  await expectTruth(thanks);
+const expectBothCorrect = async () => {
+  await expectCorrectReports(treats);
+  await expectCorrectReports(thanks);
 };
 const job = (): JobContext => world.as('ada');
 const run = () => runDueBudgets(job(), { gateway: null });
@@ -200,9 +200,9 @@ afterAll(async () => {
 
 describe('the reports of budgets', () => {
   it('equal the ledger and the gifts before and after the first run', async () => {
-    await both();
+    await expectBothCorrect();
     await run();
-    await both();
+    await expectBothCorrect();
     expect((await readFunding(world.as('ada'), treats, {})).totalAvailable).toBe(18_000);
   });
 
@@ -218,7 +218,7 @@ describe('the reports of budgets', () => {
     const withdrawn = await buy(thanks, 'priya', 'cake', to('kim', 'sol'));
     await cancelTransactionGifts(world.as('priya'), noCode, withdrawn.transactionId, {});
     await buy(thanks, 'olu', 'cake', to('kim'));
-    await both();
+    await expectBothCorrect();
     expect(await readBonds(world.as('ada'), treats, {})).toEqual({ bondsCreated: 3 });
     expect(await readGifts(world.as('ada'), treats, {})).toMatchObject({
       totalSent: 5,
@@ -231,7 +231,7 @@ describe('the reports of budgets', () => {
     // After the change to winter time: eleven in London is an hour later in UTC than in October.
     world.clock.set('2026-11-05T11:00:30Z');
     await run();
-    await both();
+    await expectBothCorrect();
     const late = await buy(treats, 'priya', 'card', to('ria'));
     const ada = world.as('ada');
     const priya = await personOf(treats, 'priya');
@@ -239,7 +239,7 @@ describe('the reports of budgets', () => {
     await cancelTransactionGifts(ada, noCode, late.transactionId, {});
     const olu = await personOf(thanks, 'olu');
     await removeParticipants(ada, thanks, { participantIds: [olu.id] });
-    await both();
+    await expectBothCorrect();
     expect(await readParticipation(ada, treats, {})).toMatchObject({ numActiveParticipants: 2, numSenders: 1 });
     expect((await readTotalSpent(ada, thanks, {})).map(({ id }) => id)).toContain(olu.id);
     // More than forty days after the start of the period; its sales have no document yet.
@@ -251,10 +251,10 @@ describe('the reports of budgets', () => {
     world.clock.set('2026-12-20T10:00:00Z');
     expect(await expireDueGifts(world.as('ada'))).toBeGreaterThan(2);
     await run();
-    await both();
+    await expectBothCorrect();
     await stopBudget(world.as('ada'), thanks);
     await finishStop(job(), thanks);
-    await both();
+    await expectBothCorrect();
     const { totalAvailable, totalTransferred, totalSpent } = await readFunding(world.as('ada'), thanks, {});
     expect({ totalAvailable, totalTransferred }).toEqual({ totalAvailable: 0, totalTransferred: totalSpent });
     world.clock.set('2026-12-21T07:00:00Z');

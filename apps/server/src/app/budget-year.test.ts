@@ -45,7 +45,7 @@ async function ask<T>(
 let keys = 0;
 
 /** Runs the jobs of each minute, at a time in that year. */
-async function at(instant: Temporal.Instant): Promise<void> {
+async function runJobsAt(instant: Temporal.Instant): Promise<void> {
   const ctx = later(instant);
   for (const { job } of [...budgetRunSchedules(null), ...budgetSchedules]) await job.run(ctx, {} as never);
 }
@@ -62,7 +62,11 @@ const availableIn = async (id: string): Promise<number | undefined> => {
 };
 
 /** Buys a gift from a wallet as Olu; `status` is the expected response. */
-async function buys(productId: string, walletId: string, status = 200): Promise<{ pence: number; answer: WireError }> {
+async function buyAsOlu(
+  productId: string,
+  walletId: string,
+  status = 200,
+): Promise<{ pence: number; answer: WireError }> {
   const draft = await ask<Order>('POST', '/api/v2/orders', {
     by: 'olu',
     payload: {
@@ -106,7 +110,7 @@ async function peopleOf(url: string) {
   return { olu: of(demoUsers.olu.email), priya: of(demoUsers.priya.email) };
 }
 
-async function begun(): Promise<{ source: string; url: string }> {
+async function startedBudget(): Promise<{ source: string; url: string }> {
   const { id: source } = await ask<{ id: string }>('POST', '/v3/wallets', { payload: { name: 'Budget wallet' } });
   await move(demoWallets.main.id, source, 20_000);
   const { id } = await ask<AutomatedBudgetDetail>('POST', '/v3/automated-budgets', {
@@ -133,24 +137,24 @@ async function begun(): Promise<{ source: string; url: string }> {
 }
 
 it('pays three months, one of them late, returns a leaver’s money, ends, and accounts for every penny', async () => {
-  const { source, url } = await begun();
+  const { source, url } = await startedBudget();
   const dates = await ask<string[]>('GET', `${url}/execution-dates`);
   expect(dates.map((date) => Date.parse(date))).toEqual(
     [due(1, 31), due(2, february), due(3, 31)].map(({ epochMilliseconds }) => epochMilliseconds),
   );
 
-  await at(due(1, 31));
+  await runJobsAt(due(1, 31));
   const january = await peopleOf(url);
   expect([january.olu.available, january.priya.available, await availableIn(source)]).toEqual([amount, amount, 10_000]);
   const wallet = january.olu.walletId ?? '';
-  const refused = await buys(demoProductId('huggg-choice', 5_000), wallet, 422);
+  const refused = await buyAsOlu(demoProductId('huggg-choice', 5_000), wallet, 422);
   expect(refused.answer).toMatchObject({ code: 'wallet.policy-price' });
-  const { pence: spent } = await buys(demoProductId('brackenwick-card', 1_000), wallet);
+  const { pence: spent } = await buyAsOlu(demoProductId('brackenwick-card', 1_000), wallet);
 
   // In February the wallet's balance is too low: nobody is paid, not even in part, until it is sufficient an hour
   // later.
   await move(source, demoWallets.main.id, 10_000);
-  await at(due(2, february));
+  await runJobsAt(due(2, february));
   const waiting = await ask<AutomatedBudgetDetail>('GET', url);
   expect(waiting.waits).toMatchObject({
     reason: 'retry',
@@ -158,13 +162,13 @@ it('pays three months, one of them late, returns a leaver’s money, ends, and a
   });
   expect((await peopleOf(url)).olu.available).toBe(amount - spent);
   await move(demoWallets.main.id, source, 12_000);
-  await at(due(2, february).add({ hours: 1 }));
+  await runJobsAt(due(2, february).add({ hours: 1 }));
   expect((await peopleOf(url)).olu.available).toBe(amount);
 
   const removed = await ask('DELETE', `${url}/participants`, { payload: { participantIds: [january.priya.id] } });
   expectSpecified('DELETE /v3/automated-budgets/{id}/participants', removed);
   expect(await availableIn(source)).toBe(12_000 - spent + amount);
-  await at(due(3, 31));
+  await runJobsAt(due(3, 31));
   const runs = await ask<{ data: ListedExecution[] }>('GET', `${url}/runs?limit=10`);
   expect(runs.data.map((run) => [run.period, run.tries, run.participants, run.distributed])).toEqual([
     [3, 1, 1, 0],

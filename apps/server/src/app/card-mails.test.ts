@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 /** Returns the emails since the last call. */
-async function mailed(): Promise<readonly (readonly [string, string])[]> {
+async function takeMails(): Promise<readonly (readonly [string, string])[]> {
   return (await box.take(ctx)).map(({ to, subject }) => [to, subject]);
 }
 
@@ -39,7 +39,7 @@ const pay = async (card: Parameters<CardWorld['pay']>[0], more = {}) => {
   return { id: charge.id, paymentId: charge.methodPaymentId ?? '', bank: additionalInfo.redirectUrl ?? '' };
 };
 /** A payment that the payer refused on the bank's page before closing it, so that they did not return. */
-const refusedAtBank = async () => {
+const payRefusedAtBank = async () => {
   const paid = await pay('challenge');
   await world.provider.press(`${paid.bank}/refuse`);
   await refreshPayment(ctx, world.gateway, paid.paymentId);
@@ -58,16 +58,16 @@ describe('emails about card payments', () => {
 
   it('are not sent for a refusal that the page shows', async () => {
     await pay('refused');
-    const { id } = await refusedAtBank();
+    const { id } = await payRefusedAtBank();
     expect((await verifyCharge(ctx, world, { id })).charge.status).toBe('failed');
-    expect(await mailed()).toEqual([]);
+    expect(await takeMails()).toEqual([]);
   });
 
   it('ask once to confirm a payment that waits at the bank, and not after it was confirmed', async () => {
     const [left, confirmed] = [await pay('challenge'), await pay('challenge')];
     world.clock.advance({ minutes: 9 });
     await remindToConfirm(ctx);
-    expect(await mailed()).toEqual([]);
+    expect(await takeMails()).toEqual([]);
     world.clock.advance({ minutes: 2 });
     await remindToConfirm(ctx);
     await remindToConfirm(ctx);
@@ -90,39 +90,39 @@ describe('emails about card payments', () => {
   });
 
   it('report once that a payment failed after the payer left the page', async () => {
-    await refusedAtBank();
+    await payRefusedAtBank();
     world.clock.advance({ minutes: 6 });
     await finishCharges(ctx, world.gateway);
     await finishCharges(ctx, world.gateway);
-    expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
+    expect(await takeMails()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
   });
 
   it('report that a payment was abandoned, and that its money arrived later', async () => {
     const { paymentId, bank } = await pay('challenge');
     world.clock.advance({ minutes: 61 });
     await finishCharges(ctx, world.gateway);
-    expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
+    expect(await takeMails()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
     await world.provider.press(`${bank}/approve`);
     await refreshPayment(ctx, world.gateway, paymentId);
     await refreshPayment(ctx, world.gateway, paymentId);
-    expect(await mailed()).toEqual([[ada.email, '£25.00 was taken after all and added to Wallet']]);
+    expect(await takeMails()).toEqual([[ada.email, '£25.00 was taken after all and added to Wallet']]);
   });
 
   it('report that money is refunded to the card', async () => {
     const { id } = await pay('pays');
-    await mailed();
+    await takeMails();
     await refundCharge(ctx, world, { id, amount: 700 });
-    expect(await mailed()).toEqual([[ada.email, '£7.00 goes back to your card']]);
+    expect(await takeMails()).toEqual([[ada.email, '£7.00 goes back to your card']]);
   });
 
   it('report that the bank refused a refund', async () => {
     const { id } = await pay('pays');
-    await mailed();
+    await takeMails();
     const refusing = { ...world.gateway, refund: () => Promise.resolve('refused' as const) };
     await refundCharge(ctx, { ...world, gateway: refusing }, { id, amount: 700 });
     await refundCharge(ctx, { ...world, gateway: refusing }, { id, amount: 700 });
     const one = [ada.email, '£7.00 could not go back to your card'];
-    expect(await mailed()).toEqual([one, one]);
+    expect(await takeMails()).toEqual([one, one]);
   });
 
   it('tell the payer and the users who fund the wallet about a dispute, once per event', async () => {
@@ -134,12 +134,12 @@ describe('emails about card payments', () => {
     const { id, paymentId } = await pay('pays');
     // The payer may be someone who can no longer fund the wallet.
     await world.database.pool.query('update charges set user_id = $2 where id = $1', [id, demoUsers.priya.id]);
-    await mailed();
+    await takeMails();
     await world.provider.press(`/cards/console/payments/${paymentId}/dispute`);
     const dispute = (await world.provider.disputes()).find((one) => one.paymentId === paymentId)?.id ?? '';
     await refreshDispute(ctx, world.gateway, dispute);
     await refreshDispute(ctx, world.gateway, dispute);
-    const opened = await mailed();
+    const opened = await takeMails();
     expect(opened.map(([, subject]) => subject)).toEqual(
       opened.map(() => 'Wallet is locked: a payment of £25.00 is disputed'),
     );
@@ -149,21 +149,21 @@ describe('emails about card payments', () => {
     await world.provider.press(`/cards/console/disputes/${dispute}/won`);
     await refreshDispute(ctx, world.gateway, dispute);
     await refreshDispute(ctx, world.gateway, dispute);
-    expect(await mailed()).toEqual(people.map((to) => [to, '£25.00 is back in Wallet']));
+    expect(await takeMails()).toEqual(people.map((to) => [to, '£25.00 is back in Wallet']));
   });
 
   it('warn the owner of a card in its last month, and once it has expired', async () => {
     await pay('pays', { storeCard: true });
-    await mailed();
+    await takeMails();
     const { year, month } = world.clock.now().toZonedDateTimeISO('Europe/London');
     await world.database.pool.query('update cards set expiry_year = $1, expiry_month = $2', [year, month]);
     await warnOfExpiry(ctx);
     await markExpiredCards(ctx);
-    expect(await mailed()).toEqual([[ada.email, 'Visa ending 4242 expires this month']]);
+    expect(await takeMails()).toEqual([[ada.email, 'Visa ending 4242 expires this month']]);
     world.clock.advance({ hours: 24 * 31 });
     await warnOfExpiry(ctx);
     await markExpiredCards(ctx);
     await markExpiredCards(ctx);
-    expect(await mailed()).toEqual([[ada.email, 'Visa ending 4242 has expired']]);
+    expect(await takeMails()).toEqual([[ada.email, 'Visa ending 4242 has expired']]);
   });
 });

@@ -51,7 +51,7 @@ async function work(name: 'check' | 'apply', id: string): Promise<void> {
   await job?.run(server.runtime.jobContext('test'), { id } as never);
 }
 
-const audited = async (id: string): Promise<readonly string[]> =>
+const auditedActions = async (id: string): Promise<readonly string[]> =>
   (
     await server.database.pool.query<{ action: string }>(
       'select action from audit_events where subject_id = $1 order by id',
@@ -99,7 +99,7 @@ describe('importing a bundle in the console', () => {
     await work('apply', id);
     expect((await call<CatalogueBundleDetails>('GET', at(`bundles/${id}`))).body.status).toBe('applied');
     expect(await isShown('bundled-4')).toBe(true);
-    expect(await audited(id)).toEqual(['catalogue.bundle-uploaded', 'catalogue.imported']);
+    expect(await auditedActions(id)).toEqual(['catalogue.bundle-uploaded', 'catalogue.imported']);
     const found = await server.app.inject({
       method: 'POST',
       url: '/v3/searches/products',
@@ -130,9 +130,9 @@ describe('importing a bundle in the console', () => {
       ['discarded', false],
       ['ready', true],
     ]);
-    expect(await audited(old)).toEqual(['catalogue.bundle-uploaded', 'catalogue.bundle-discarded']);
+    expect(await auditedActions(old)).toEqual(['catalogue.bundle-uploaded', 'catalogue.bundle-discarded']);
     expect((await call('POST', at(`bundles/${old}/apply`))).body.code).toBe('catalogue-bundle.not-ready');
-    expect(await audited(old)).toHaveLength(2);
+    expect(await auditedActions(old)).toHaveLength(2);
     const leaveBehind = (id: string) =>
       files.put(`bundles/${id}.bin`, Buffer.from('left behind'), { contentType: 'application/octet-stream' });
     await call('POST', at(`bundles/${young}/discard`));
@@ -196,7 +196,7 @@ describe('withdrawing a product in the console', () => {
     expect((await page()).body.state).toBe('withdrawn');
     expect((await call<OpsProductDetails>('POST', at(`products/${flatWhite}/restore`))).body.state).toBe('sold');
     expect((await call('POST', at(`products/${flatWhite}/restore`))).body.code).toBe('product.not-withdrawn');
-    expect(await audited(flatWhite)).toEqual(['product.withdrawn', 'product.restored']);
+    expect(await auditedActions(flatWhite)).toEqual(['product.withdrawn', 'product.restored']);
   });
 
   it('keeps the last gift of a choice that can still be opened, also if two operators withdraw at the same time', async () => {

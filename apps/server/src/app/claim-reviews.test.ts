@@ -22,18 +22,19 @@ import {
 import { demoWallets } from '../modules/funding/index.ts';
 import { verifyLedger } from '../modules/ledger/index.ts';
 import { balancesOf, noCode, testProducts, unknownId } from '../modules/purchases/testing/index.ts';
-import { finishClaim, linkActs, someone, takePlace, type LinkActs } from '../modules/super-links/testing/index.ts';
+import { finishClaim, createLinkActions, newAddress, takePlace } from '../modules/super-links/testing/index.ts';
+import type { LinkWorldActions } from '../modules/super-links/testing/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { ownLimits, testContext, type TestContext } from '../platform/testing/index.ts';
 
 let at: LaunchWorld;
 let deps: LaunchDeps;
-let links: LinkActs;
+let links: LinkWorldActions;
 let ada: TestContext;
 beforeAll(async () => {
   at = await launchWorld();
   deps = { ...at.deps, claims: ownLimits(at.world.clock) };
-  links = linkActs(at.world, at.world.database);
+  links = createLinkActions(at.world, at.world.database);
   ada = at.world.as('ada');
   const codes = Array.from({ length: 60 }, (_, index) => `REVIEW-${index}`);
   await at.stock({ productId: testProducts.cake.id, valuePence: 1_200, codes });
@@ -43,7 +44,6 @@ afterEach(async () => {
   if (findings.length > 0) throw new Error(findings.map(({ message }) => message).join('\n'));
 });
 afterAll(() => at.close());
-
 const money = () => balancesOf(at.world, demoWallets.main.id);
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -64,12 +64,12 @@ const redeem = (shortcode: string, from: string | null = null): Promise<Launch> 
   redeemGift(at.recipient(), deps, { shortcode, choice: null, client: 'phone', from });
 
 /** Runs the jobs of each minute. */
-async function tend(ctx = at.recipient()): Promise<TestContext> {
+async function runMinuteJobs(ctx = at.recipient()): Promise<TestContext> {
   for (const { job } of claimReviewSchedules) await job.run(ctx, {} as never);
   return ctx;
 }
 
-async function waiting(): Promise<readonly ClaimReview[]> {
+async function waitingReviews(): Promise<readonly ClaimReview[]> {
   return (await readReviews(ada, { state: 'waiting', limit: 100 })).data;
 }
 
@@ -136,7 +136,7 @@ describe('a bot that tries many links from one network', () => {
 
 describe('many people behind one address', () => {
   async function claimPlace(shortcode: string, caller: { readonly address: string; readonly device: string | null }) {
-    const { code, ...by } = await links.ask(shortcode, someone());
+    const { code, ...by } = await links.ask(shortcode, newAddress());
     const visitor = testContext({ database: at.world.database, clock: at.world.clock });
     await takePlace(visitor, { ...by, code });
     return finishClaim(visitor, { ...by, name: null }, { counts: deps.claims, caller });
@@ -166,7 +166,7 @@ describe('many people behind one address', () => {
     const link = await links.link(ada, 10, {}, 'tea');
     const one = { address: network(), device: 'one browser' };
     for (let times = 0; times < 3; times += 1) await claimPlace(link.shortcode, one);
-    expect((await waiting()).filter(({ superLinkId }) => superLinkId === link.id)).toMatchObject([
+    expect((await waitingReviews()).filter(({ superLinkId }) => superLinkId === link.id)).toMatchObject([
       { reasons: ['device'], network: expect.stringMatching(/^203\.0\.\d+\.…$/u) },
     ]);
     await changeRule(ada, { key: 'device', enabled: true, claims: 50, windowMinutes: 1440 });
@@ -176,7 +176,7 @@ describe('many people behind one address', () => {
       await takePlace(links.visitor(), { ...by, code });
       await finishClaim(links.visitor(), { ...by, name: null }, { counts: deps.claims, caller: one });
     }
-    expect((await waiting()).filter(({ superLinkId }) => superLinkId === thrown.id)).toMatchObject([
+    expect((await waitingReviews()).filter(({ superLinkId }) => superLinkId === thrown.id)).toMatchObject([
       { reasons: ['throw-away'], address: 'p…@box.mailinator.com' },
     ]);
   });
@@ -189,15 +189,15 @@ describe('a held claim', () => {
       receivers: [{ email: 'sam@held.example', name: 'Sam' }],
     });
     at.world.clock.advance({ hours: 23 });
-    await tend();
+    await runMinuteJobs();
     expect((await reviewOf(id)).state).toBe('waiting');
     at.world.clock.advance({ hours: 1 });
-    const ctx = await tend();
+    const ctx = await runMinuteJobs();
     expect(await reviewOf(id)).toMatchObject({ state: 'released', decidedBy: null, id: review.id });
     expect(ctx.published.map(({ type }) => type)).toContain('gift.claimed');
     expect((await redeem(shortcode)).gift?.code?.redeem_code).toMatch(/^REVIEW-/u);
     expect(await events(id)).toEqual(expect.arrayContaining(['review-began', 'review-passed']));
-    expect((await tend()).published).toEqual([]);
+    expect((await runMinuteJobs()).published).toEqual([]);
   });
 
   it('does not expire during the review, and leaves three days after it', async () => {
@@ -220,11 +220,11 @@ describe('a held claim', () => {
     expect(await reviewOf(id)).toMatchObject({ state: 'refused', note: 'Looked at it', decidedBy: 'Ada Marlowe' });
     expect(await codeOf(claim(shortcode, null))).toBe('gift.not-available');
     at.world.clock.advance({ hours: 7 * 24 - 1 });
-    await tend();
+    await runMinuteJobs();
     expect(await at.column(id, 'status_id')).toBe(3);
     at.world.clock.advance({ hours: 1 });
     expect(await codeOf(decide(review.id, 'undo'))).toBe('claim-review.decided');
-    await tend();
+    await runMinuteJobs();
     expect(await at.column(id, 'status_id')).toBe(6);
     expect(await reviewOf(id)).toMatchObject({ state: 'ended', dateUndoUntil: null });
     expect(await money()).toEqual(before);
@@ -253,7 +253,7 @@ describe('a held claim', () => {
     expect(cancelled).toMatchObject({ status: 'Cancelled', review: null });
     expect(await money()).toEqual(before);
     expect(await codeOf(decide(review.id, 'release'))).toBe('claim-review.decided');
-    await tend();
+    await runMinuteJobs();
     expect((await reviewOf(id)).state).toBe('ended');
   });
 
@@ -274,14 +274,14 @@ describe('a held claim', () => {
   });
 
   it('is reported to operators once, after four hours', async () => {
-    await tend();
+    await runMinuteJobs();
     at.world.clock.advance({ hours: 25 });
-    await tend();
+    await runMinuteJobs();
     const { review } = await heldGift();
-    expect((await tend()).published.map(({ type }) => type)).not.toContain('claims.waiting');
+    expect((await runMinuteJobs()).published.map(({ type }) => type)).not.toContain('claims.waiting');
     at.world.clock.advance({ hours: 4 });
-    expect((await tend()).published).toMatchObject([{ type: 'claims.waiting', id: review.id }]);
-    expect((await tend()).published).toEqual([]);
+    expect((await runMinuteJobs()).published).toMatchObject([{ type: 'claims.waiting', id: review.id }]);
+    expect((await runMinuteJobs()).published).toEqual([]);
   });
 });
 
@@ -313,7 +313,7 @@ describe('concurrent requests', () => {
       ),
     );
     expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'gift.in-review'), 'in-review']);
-    expect((await waiting()).filter(({ gift }) => gift.id === id)).toHaveLength(1);
+    expect((await waitingReviews()).filter(({ gift }) => gift.id === id)).toHaveLength(1);
   });
 
   it('to cancel, release and refuse a claim end it once and return the money once', async () => {
@@ -322,11 +322,11 @@ describe('concurrent requests', () => {
     at.world.clock.advance({ hours: 24 });
     await Promise.all([
       cancelGift(at.world.as('ada'), noCode, id, undefined),
-      tend(),
-      tend(),
+      runMinuteJobs(),
+      runMinuteJobs(),
       codeOf(decide(review.id, 'refuse')),
     ]);
-    await tend();
+    await runMinuteJobs();
     expect(await at.column(id, 'status_id')).toBe(6);
     expect(await money()).toEqual(before);
   });
@@ -352,9 +352,9 @@ describe('an interruption', () => {
     const ctx = at.recipient();
     const publish: TestContext['publish'] = (tx, published) =>
       published.some(({ id }) => id === first.id) ? Promise.reject(new Error('cut off')) : ctx.publish(tx, published);
-    await tend(Object.create(ctx, { publish: { value: publish } }) as TestContext);
+    await runMinuteJobs(Object.create(ctx, { publish: { value: publish } }) as TestContext);
     expect([(await reviewOf(first.id)).state, (await reviewOf(second.id)).state]).toEqual(['waiting', 'released']);
-    await tend();
+    await runMinuteJobs();
     expect((await reviewOf(first.id)).state).toBe('released');
   });
 });

@@ -40,7 +40,7 @@ async function run(schedules: readonly Schedule[], at = now): Promise<void> {
 async function night(): Promise<void> {
   await run(billingSchedules.filter(({ job }) => job.name === 'billing.close-months'));
   await run(billingSchedules);
-  await sealed();
+  await sealAllEntries();
   await run(accountingSchedules);
 }
 
@@ -48,12 +48,12 @@ async function night(): Promise<void> {
  * Seals all entries, in several runs if needed: an open transaction of another test file in the same cluster may delay
  * some entries.
  */
-async function sealed(): Promise<void> {
+async function sealAllEntries(): Promise<void> {
   await sealEntries(server.runtime.jobContext('test'));
   const left = await rows(
     'select from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals) limit 1',
   );
-  if (left.length > 0) await sealed();
+  if (left.length > 0) await sealAllEntries();
 }
 
 type Sums = { total: number; vat: number };

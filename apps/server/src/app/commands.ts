@@ -36,7 +36,7 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor: {
     summary: 'check database, mail, storage, jobs and all else, with remedies',
     run: async (input) => (await import('./doctor/command.ts')).doctor(input),
-    unusable: async (message, rest) => (await import('./doctor/command.ts')).doctorOfSettings(message, rest),
+    unusable: async (message, rest) => (await import('./doctor/command.ts')).reportInvalidSettings(message, rest),
   },
   operators: {
     summary: 'list operators; add or remove one by their address',

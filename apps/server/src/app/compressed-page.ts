@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 const deflate = promisify(deflateRaw);
 
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 /**
@@ -19,7 +19,7 @@ const isOwnVisit = ({ headers }: FastifyRequest): boolean =>
  * text in the address matches the token (BREACH), so that site must not have chosen the address.
  */
 export function mayCompress(request: FastifyRequest, { secret }: { readonly secret: string | null }): boolean {
-  return takesGzip(request) && (secret === null || isOwnVisit(request));
+  return acceptsGzip(request) && (secret === null || isOwnVisit(request));
 }
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

@@ -43,10 +43,10 @@ async function draft(person: string, coverImage: unknown) {
   };
 }
 
-const shown = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload;
+const fetchImage = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload;
 
 /** Returns a picture that is red on the left and blue on the right. */
-function halves(width: number, height: number) {
+function redAndBluePicture(width: number, height: number) {
   const half = { width: width / 2, height, channels: 3, background: 'blue' } as const;
   return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
     { input: { create: half }, left: width / 2, top: 0 },
@@ -60,27 +60,27 @@ async function colourAt(picture: Buffer, left: number): Promise<string> {
 
 describe('a picture for gifts', () => {
   it('is stored in the shape of a cover, cropped to the chosen part', async () => {
-    const png = await halves(2000, 2000).png().toBuffer();
+    const png = await redAndBluePicture(2000, 2000).png().toBuffer();
     const whole = await upload('ada', png);
     expect(whole).toMatchObject({
       status: 200,
       body: { width: 1200, height: 480, url: expect.stringMatching(/^\/images\/covers\/[\w-]{22}\.jpg$/) },
     });
-    const picture = await shown(whole.body.url);
+    const picture = await fetchImage(whole.body.url);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 480 });
     expect([await colourAt(picture, 100), await colourAt(picture, 1100)]).toEqual(['red', 'blue']);
-    const right = await shown((await upload('ada', png, 'image/png', '?x=0.6&y=0.1&width=0.3')).body.url);
+    const right = await fetchImage((await upload('ada', png, 'image/png', '?x=0.6&y=0.1&width=0.3')).body.url);
     expect([await colourAt(right, 100), await colourAt(right, 1100)]).toEqual(['blue', 'blue']);
   });
 
   it('is stored without the metadata of a photograph, rotated as its camera recorded', async () => {
-    const photo = await halves(1000, 2000)
+    const photo = await redAndBluePicture(1000, 2000)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A photographer' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const picture = await shown((await upload('ada', photo, 'image/jpeg')).body.url);
+    const picture = await fetchImage((await upload('ada', photo, 'image/jpeg')).body.url);
     const { exif, orientation, icc, xmp } = await sharp(picture).metadata();
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
     // The picture is rotated by 90 degrees to the right, so its left half is on top: the cover, cut from the middle,
@@ -90,7 +90,7 @@ describe('a picture for gifts', () => {
   });
 
   it('is identified by its bytes, whatever its declared type', async () => {
-    const webp = await halves(800, 400).webp().toBuffer();
+    const webp = await redAndBluePicture(800, 400).webp().toBuffer();
     expect((await upload('ada', webp, 'image/png')).status).toBe(200);
     for (const [payload, type] of [
       ['<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'image/png'],
@@ -103,7 +103,7 @@ describe('a picture for gifts', () => {
         body: { code: 'picture.unreadable' },
       });
     }
-    expect(await upload('ada', await halves(300, 300).png().toBuffer())).toMatchObject({
+    expect(await upload('ada', await redAndBluePicture(300, 300).png().toBuffer())).toMatchObject({
       status: 422,
       body: { code: 'picture.too-small', message: 'This part of the picture is 300 pixels wide; the minimum is 400.' },
     });
@@ -111,10 +111,10 @@ describe('a picture for gifts', () => {
 
   it('keeps no script after its pixels', async () => {
     const program = Buffer.from('PK\u0003\u0004 <script>alert(1)</script> PK\u0005\u0006');
-    const both = Buffer.concat([await halves(800, 400).png().toBuffer(), program]);
+    const both = Buffer.concat([await redAndBluePicture(800, 400).png().toBuffer(), program]);
     const { status, body } = await upload('ada', both);
     expect(status).toBe(200);
-    expect((await shown(body.url)).includes('<script>')).toBe(false);
+    expect((await fetchImage(body.url)).includes('<script>')).toBe(false);
   });
 
   it('is refused if it is a decompression bomb, too large or of another type', async () => {
@@ -167,14 +167,14 @@ describe('a picture for gifts', () => {
       [demoTeams.harbourPine.id, limits.picturesPerDay],
     );
     expect(kept.rowCount).toBe(limits.picturesPerDay);
-    const one = await halves(800, 400).png().toBuffer();
+    const one = await redAndBluePicture(800, 400).png().toBuffer();
     expect(await upload('ada', one)).toMatchObject({ status: 429, body: { code: 'picture.day-used-up' } });
     await pool.query(`delete from cover_images where file_key like 'covers/many%'`);
     expect((await upload('ada', one)).status).toBe(200);
   });
 
   it('can be used only in drafts of its own team, and cannot be an external URL', async () => {
-    const own = (await upload('sam', await halves(800, 400).png().toBuffer())).body.url;
+    const own = (await upload('sam', await redAndBluePicture(800, 400).png().toBuffer())).body.url;
     for (const person of ['sam', 'ada']) expect([person, (await draft(person, own)).status]).toEqual([person, 200]);
     expect(await draft('nora', own)).toMatchObject({
       status: 422,
@@ -214,7 +214,7 @@ describe('a picture for gifts', () => {
 
 describe('a gift with a picture', () => {
   it('shows the picture on its page once it is opened', async () => {
-    const cover = (await upload('ada', await halves(800, 400).png().toBuffer())).body.url;
+    const cover = (await upload('ada', await redAndBluePicture(800, 400).png().toBuffer())).body.url;
     const { rows } = await server.database.pool.query<{ id: string }>(
       `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and p.kind = 'product' and not b.terms_required and p.delivery_methods @> '{email,links}' order by p.sender_price_pence, p.id limit 1`,
     );

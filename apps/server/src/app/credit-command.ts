@@ -23,7 +23,7 @@ const options = {
 } as const;
 
 /** Parses the arguments; null if one is missing. */
-function askedOf(rest: readonly string[]): CommandedCredit | null {
+function parseArguments(rest: readonly string[]): CommandedCredit | null {
   const { values } = parseArgs({ args: [...rest], options });
   const { team = null, wallet = null, amount, reference, reason, operator } = values;
   if ((!team && !wallet) || !amount || !reference || !reason || !operator) return null;
@@ -36,7 +36,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function walletsCredit(input: Input): Promise<number> {
   let asked: CommandedCredit | null;
   try {
-    asked = askedOf(input.rest);
+    asked = parseArguments(input.rest);
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
     say(error.message);

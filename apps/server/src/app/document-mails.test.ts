@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingSchedules } from '../modules/billing/index.ts';
 import { closeMonths, openDocumentByLink, readReceipt, remindOfInvoices } from '../modules/billing/testing/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
-import { bought, giftingWorld, type GiftingWorld } from '../modules/purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
@@ -41,7 +41,7 @@ const sms = { send: () => Promise.reject(new Error('This test sends no SMS.')) }
 const about = ['document.issued', 'plan-invoice.unpaid', 'team-invoice.ready'];
 
 /** Sends the emails for events about documents since the test started, and returns them. */
-async function mailed(): Promise<readonly Mail[]> {
+async function takeMails(): Promise<readonly Mail[]> {
   const events = ada.published.filter(({ type }) => about.includes(type));
   await ada.transaction((tx) => ada.enqueue(tx, events.flatMap(jobsForEvent)));
   await runJobs(ada, notificationJobs({ mailer, sms }));
@@ -50,10 +50,10 @@ async function mailed(): Promise<readonly Mail[]> {
 
 describe('emails about documents', () => {
   it('tell the users who manage billing about an invoice, once, with a link to its PDF that expires', async () => {
-    const { id } = await bought(world, ada, 'cake', { quantity: 3 });
+    const { id } = await buyTestOrder(world, ada, 'cake', { quantity: 3 });
     await readReceipt(ada, id);
     await readReceipt(ada, id);
-    const mails = await mailed();
+    const mails = await takeMails();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Invoice INV-\d{6}: £36\.00$/)]);
     const token = /documents\/files\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     const { fileName, content } = await openDocumentByLink(ada, { files }, token);
@@ -67,10 +67,10 @@ describe('emails about documents', () => {
   });
 
   it('are not sent for a document that is issued long after its order', async () => {
-    const { id } = await bought(world, ada, 'cake');
+    const { id } = await buyTestOrder(world, ada, 'cake');
     world.clock.set('2026-12-05T10:00:00Z');
     await readReceipt(ada, id);
-    expect(await mailed()).toEqual([]);
+    expect(await takeMails()).toEqual([]);
   });
 
   it('remind of an unpaid plan invoice, with the amount due and its reference', async () => {
@@ -84,7 +84,7 @@ describe('emails about documents', () => {
     ada.published.length = 0;
     await remindOfInvoices(ada);
     await remindOfInvoices(ada);
-    const mails = await mailed();
+    const mails = await takeMails();
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Not paid yet: invoice PLN-\d{6}, £40\.00$/),
     ]);
@@ -93,11 +93,11 @@ describe('emails about documents', () => {
   });
 
   it('report once that a month is closed', async () => {
-    await bought(world, ada, 'cake');
+    await buyTestOrder(world, ada, 'cake');
     world.clock.set('2026-11-01T02:47:00Z');
     await closeMonths(ada);
     await closeMonths(ada);
-    const monthly = (await mailed()).filter(({ subject }) => subject.startsWith('Invoices of'));
+    const monthly = (await takeMails()).filter(({ subject }) => subject.startsWith('Invoices of'));
     expect(monthly.map(({ subject }) => subject)).toEqual([expect.stringContaining('Invoices of October 2026: £')]);
     expect(monthly[0]?.text).toContain('/invoices');
   });

@@ -14,7 +14,7 @@ function load(url: string, token?: string, headers: Record<string, string> = {})
 }
 
 /** Returns what is painted before any script of the application runs. */
-const painted = (body: string): string => /<div id="root">([\s\S]*?)<\/div>\n/.exec(body)?.[1] ?? '';
+const renderedHtml = (body: string): string => /<div id="root">([\s\S]*?)<\/div>\n/.exec(body)?.[1] ?? '';
 
 /**
  * Loads a page until its server rendering contains the given words; on a busy machine, rendering may take longer than a
@@ -27,21 +27,21 @@ function loadDrawn(
   return vi.waitFor(
     async () => {
       const answer = await load(url, token, headers);
-      expect(painted(answer.body).includes(words)).toBe(true);
+      expect(renderedHtml(answer.body).includes(words)).toBe(true);
       return answer;
     },
     { timeout: 60_000, interval: 200 },
   );
 }
 
-const answersIn = (body: string): { readonly key: readonly unknown[]; readonly data: unknown }[] =>
+const embeddedAnswers = (body: string): { readonly key: readonly unknown[]; readonly data: unknown }[] =>
   JSON.parse(/id="first-answers">([^<]*)</.exec(body)?.[1] ?? '[]') as never;
 
 describe('the server-rendered page', () => {
   it('contains the sign-in form and no secret', async () => {
     const { body } = await loadDrawn('/sign-in');
-    expect(painted(body)).toContain('<h1');
-    expect(painted(body)).toContain('name="password"');
+    expect(renderedHtml(body)).toContain('<h1');
+    expect(renderedHtml(body)).toContain('name="password"');
     expect(body).toContain('"initialUserToken":null');
   });
 
@@ -50,7 +50,7 @@ describe('the server-rendered page', () => {
       token: await server.tokenOf('ada'),
       words: 'Olu Adeyemi',
     });
-    const people = answersIn(body).filter(({ key }) => key[0] === 'people');
+    const people = embeddedAnswers(body).filter(({ key }) => key[0] === 'people');
     expect(JSON.stringify(people)).toContain('olu@harbourpine.example');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-encoding']).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the server-rendered page', () => {
     const people = ['ada', 'victor', 'priya'];
     const tokens = await Promise.all(people.map((person) => server.tokenOf(person)));
     const pages = await Promise.all(
-      [...tokens, ...tokens].map(async (token) => painted((await loadDrawn('/', { token })).body)),
+      [...tokens, ...tokens].map(async (token) => renderedHtml((await loadDrawn('/', { token })).body)),
     );
     pages.forEach((page, index) => {
       const own = people[index % people.length] ?? '';
@@ -84,8 +84,8 @@ describe('the server-rendered page', () => {
       await loadDrawn('/team/people', { token, words: 'Olu Adeyemi', headers: { 'sec-ch-ua-mobile': '?0' } }),
       await loadDrawn('/team/people', { token, words: 'Olu Adeyemi', headers: { 'sec-ch-ua-mobile': '?1' } }),
     ];
-    expect(painted(wide.body).includes('<table')).toBe(true);
-    expect(painted(phone.body).includes('<table')).toBe(false);
+    expect(renderedHtml(wide.body).includes('<table')).toBe(true);
+    expect(renderedHtml(phone.body).includes('<table')).toBe(false);
   });
 
   it('is compressed without a session, and with one only if the browser reports who opened it', async () => {
@@ -118,7 +118,7 @@ describe('the server-rendered page', () => {
     const { body } = await loadDrawn(`/browse?q=${encodeURIComponent(words)}`, {
       token: await server.tokenOf('ada'),
     });
-    expect(painted(body)).toContain('&lt;/script&gt;');
+    expect(renderedHtml(body)).toContain('&lt;/script&gt;');
     expect(body).not.toContain('<script>alert');
   });
 
@@ -129,7 +129,7 @@ describe('the server-rendered page', () => {
   ])('is rendered in the browser for %s', async (_, url) => {
     const { body, statusCode } = await load(url, await server.tokenOf('ada'));
     expect(statusCode).toBe(200);
-    expect(painted(body)).toBe('');
+    expect(renderedHtml(body)).toBe('');
   });
 
   it('is rendered in the browser while the session must be renewed', async () => {
@@ -140,6 +140,6 @@ describe('the server-rendered page', () => {
       cookies: { huggg_user_id: '01920000-0000-7000-8000-000000000201' },
     });
     expect(body).toContain('"renewable":true');
-    expect(painted(body)).toBe('');
+    expect(renderedHtml(body)).toBe('');
   });
 });

@@ -78,7 +78,7 @@ export function pageDrawer(
     if (!known || context.renewable || running >= max) return null;
     running += 1;
     try {
-      const { answersId, drawPage, earlyScript, startScript } = await loadDrawing();
+      const { pageResultsId: answersId, drawPage, earlyScript, startScript } = await loadDrawing();
       const options = {
         address: request.url,
         context,

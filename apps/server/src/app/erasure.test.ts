@@ -15,7 +15,7 @@ const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(sql, values)).rows as T[];
 
 /** Tables in which an erasure removes the person's data, whatever else they contain. */
-const reachedByErasure: ReadonlySet<string> = new Set([
+const erasedTables: ReadonlySet<string> = new Set([
   'account_sync_people',
   'audit_events',
   'budget_participants',
@@ -61,7 +61,7 @@ const byStaff =
   'Staff wrote it to document money or access, which the law asks to be kept; it names people by their ids.';
 
 /** Tables whose data is kept when a person is erased, with the reason. */
-const keptThoughErased: ReadonlyMap<string, string> = new Map([
+const tablesKeptOnErasure: ReadonlyMap<string, string> = new Map([
   ...[
     'brands',
     'catalogue_imports',
@@ -225,7 +225,7 @@ it('covers every table that can hold a name, an address or free text', async () 
        and column_name !~ '(^(delivery|plan|catalogue)_|_status$|hash$)' order by 1`,
   );
   expect(
-    found.map(({ name }) => name).filter((name) => !reachedByErasure.has(name) && !keptThoughErased.has(name)),
+    found.map(({ name }) => name).filter((name) => !erasedTables.has(name) && !tablesKeptOnErasure.has(name)),
     'reach it from erase-person.ts, or say here why it is kept',
   ).toEqual([]);
   const all = new Set(
@@ -235,5 +235,5 @@ it('covers every table that can hold a name, an address or free text', async () 
       )
     ).map(({ name }) => name),
   );
-  expect([...reachedByErasure, ...keptThoughErased.keys()].filter((name) => !all.has(name))).toEqual([]);
+  expect([...erasedTables, ...tablesKeptOnErasure.keys()].filter((name) => !all.has(name))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ExportRequest, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExports } from '../modules/exports/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
-import { nameOrders } from '../modules/gifts/index.ts';
+import { findOrderNames } from '../modules/gifts/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { createPictureStore } from '../platform/images/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
@@ -25,7 +25,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, { as = 'ada',
 async function work(id: string): Promise<void> {
   const files = await createFileStore(server.runtime.config);
   const pictures = createPictureStore(files, { isCondemned: async () => false });
-  const [job] = createExports({ files, pictures, snapshot: server.database.snapshot, nameOrders }).jobs;
+  const [job] = createExports({ files, pictures, snapshot: server.database.snapshot, nameOrders: findOrderNames }).jobs;
   await job?.run(server.runtime.jobContext('test'), { id } as never);
 }
 

@@ -70,7 +70,7 @@ async function take(person: string, url: string, payload: object = {}, domain?: 
 }
 const ofOrder = (person: string, payload: object = {}) =>
   take(person, `/v3/transactions/${order.id}/gifts.csv`, payload);
-const recorded = async () =>
+const readExportEvents = async () =>
   (
     await server.database.pool.query(
       `select actor_id, subject_type, subject_id, changes from audit_events where action = 'gifts.exported' order by at desc, id desc`,
@@ -119,7 +119,7 @@ describe('the gifts of an order as a csv file', () => {
 
   it('is recorded in the audit log, with the number of gifts', async () => {
     await ofOrder('ada', { hugggIds: [gifts[1]?.id] });
-    const [newest] = await recorded();
+    const [newest] = await readExportEvents();
     expect(newest).toMatchObject({ subject_type: 'order', subject_id: order.id, changes: { gifts: { to: 1 } } });
   });
 
@@ -136,10 +136,10 @@ describe('the gifts of an order as a csv file', () => {
   });
 
   it('is refused to another team, and not recorded', async () => {
-    const before = (await recorded()).length;
+    const before = (await readExportEvents()).length;
     const { response } = await take('nora', `/v3/transactions/${order.id}/gifts.csv`, {}, 'quaysidebooks.example');
     expect(response.statusCode).toBe(404);
-    expect((await recorded()).length).toBe(before);
+    expect((await readExportEvents()).length).toBe(before);
   });
 });
 
@@ -158,6 +158,9 @@ describe('the gifts of a search as a csv file', () => {
     expect((await take('ada', '/v3/searches/hugggs/csv', { query })).lines.map(({ Reference }) => Reference)).toEqual(
       hits,
     );
-    expect((await recorded())[0]).toMatchObject({ subject_type: 'team', changes: { gifts: { to: hits.length } } });
+    expect((await readExportEvents())[0]).toMatchObject({
+      subject_type: 'team',
+      changes: { gifts: { to: hits.length } },
+    });
   });
 });

@@ -5,7 +5,7 @@ import { mailCorrected } from '../modules/delivery/index.ts';
 import { updateGift } from '../modules/gift-changes/testing/index.ts';
 import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { listNotices } from '../modules/notifications/testing/index.ts';
-import { bought, giftingWorld, receivers, type GiftingWorld } from '../modules/purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, receivers, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoActor, demoTeams, demoUsers } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import { newId } from '../platform/ids/index.ts';
@@ -34,15 +34,15 @@ const ada = (): TestContext =>
 /**
  * Runs the job that sends the morning summaries, in several concurrent workers, and sends the emails that it queued.
  */
-async function morning(workers = 1): Promise<void> {
+async function runMorningSummaries(workers = 1): Promise<void> {
   const contexts = Array.from({ length: workers }, ada);
   await Promise.all(contexts.map(async (ctx) => notificationSchedules[0]?.job.run(ctx, {} as never)));
   for (const ctx of contexts) await runJobs(ctx, jobs);
 }
 
 /** Creates an order of gifts sent by email. */
-async function mailed(count: number, prefix: string) {
-  const paid = await bought(world, ada(), 'tea', { receivers: receivers(count, prefix) });
+async function createMailedOrder(count: number, prefix: string) {
+  const paid = await buyTestOrder(world, ada(), 'tea', { receivers: receivers(count, prefix) });
   await dispatch(
     ada(),
     { mailer: { send: async () => ({ state: 'accepted', providerId: 'x' }), close: () => undefined } },
@@ -63,39 +63,39 @@ const summaries = () => sent.map(({ to, subject }) => [to, subject]);
 
 describe('the summary of thank-yous', () => {
   it('is sent once in the morning of the team’s time zone, for full days, with any number of workers', async () => {
-    const { giftIds } = await mailed(4, 'thanks');
+    const { giftIds } = await createMailedOrder(4, 'thanks');
     const [one = '', two = '', three = ''] = giftIds;
     await thank(one, '2026-10-06T12:00:00Z', 'Lovely!');
     await thank(two, '2026-10-06T22:30:00Z', null);
     // In London it is already the 7th, so this thank-you belongs to the next summary.
     await thank(three, '2026-10-06T23:30:00Z', 'Next day');
     world.clock.set('2026-10-07T06:45:00Z');
-    await morning();
+    await runMorningSummaries();
     expect(sent).toEqual([]);
     world.clock.set('2026-10-07T07:05:00Z');
-    await morning(3);
+    await runMorningSummaries(3);
     expect(summaries()).toEqual([['ada@harbourpine.example', '2 thank-yous for your gifts']]);
     expect(sent[0]?.text).toContain('Lovely!');
     expect(sent[0]?.text).not.toContain('Next day');
-    await morning(2);
+    await runMorningSummaries(2);
     expect(sent).toHaveLength(1);
   });
 
   it('covers days on which no worker ran, and does not repeat thank-yous', async () => {
-    const { giftIds } = await mailed(2, 'missed');
+    const { giftIds } = await createMailedOrder(2, 'missed');
     await thank(giftIds[0] ?? '', '2026-10-08T12:00:00Z', 'Thursday');
     world.clock.set('2026-10-10T09:00:00Z');
-    await morning();
+    await runMorningSummaries();
     expect(summaries()).toEqual([['ada@harbourpine.example', '2 thank-yous for your gifts']]);
     expect(sent[0]?.text).toMatch(/Thursday[^]*Next day|Next day[^]*Thursday/);
     sent = [];
     world.clock.set('2026-10-11T09:00:00Z');
-    await morning();
+    await runMorningSummaries();
     expect(sent).toEqual([]);
   });
 
   it('is not sent to users who turned it off', async () => {
-    const { giftIds } = await mailed(1, 'off');
+    const { giftIds } = await createMailedOrder(1, 'off');
     await thank(giftIds[0] ?? '', '2026-10-11T12:00:00Z', 'Thanks');
     const choose = (reactionSummary: boolean) =>
       world.database.transaction((tx) =>
@@ -103,7 +103,7 @@ describe('the summary of thank-yous', () => {
       );
     await choose(false);
     world.clock.set('2026-10-12T09:00:00Z');
-    await morning();
+    await runMorningSummaries();
     expect(sent).toEqual([]);
     await choose(true);
   });
@@ -111,7 +111,7 @@ describe('the summary of thank-yous', () => {
 
 describe('notices in the application', () => {
   it('show thank-yous as they arrive, grouped by day; the summary is only an email', async () => {
-    const { id, giftIds } = await mailed(2, 'bell');
+    const { id, giftIds } = await createMailedOrder(2, 'bell');
     const react = async (giftId: string, at: string) => {
       world.clock.set(at);
       await thank(giftId, at, null);
@@ -130,7 +130,7 @@ describe('notices in the application', () => {
     expect(await told()).toEqual(['2 thank-yous for your gifts']);
     expect(sent).toEqual([]);
     world.clock.set('2026-10-13T08:00:00Z');
-    await morning();
+    await runMorningSummaries();
     expect(summaries()).toEqual([['ada@harbourpine.example', '2 thank-yous for your gifts']]);
     expect(await told()).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe('notices in the application', () => {
 
 describe('the digest of bounced addresses', () => {
   it('is sent to the buyer, or to the admins if the buyer has left the team', async () => {
-    const { id } = await mailed(3, 'bounced');
+    const { id } = await createMailedOrder(3, 'bounced');
     await world.database.pool.query(
       `update gifts set delivery_status = 'email-bounce', delivery_status_at = '2026-10-12T15:00:00Z' where transaction_id = $1 and position <= 2`,
       [id],
@@ -152,7 +152,7 @@ describe('the digest of bounced addresses', () => {
       demoUsers.sam.id,
     ]);
     world.clock.set('2026-10-13T09:00:00Z');
-    await morning(2);
+    await runMorningSummaries(2);
     expect(summaries().toSorted()).toEqual([
       ['ada@harbourpine.example', '1 gift bounced'],
       ['ada@harbourpine.example', '2 gifts bounced'],
@@ -162,7 +162,7 @@ describe('the digest of bounced addresses', () => {
 
 describe('a declined gift', () => {
   it('is reported to the sender, unless the recipient undid it or had already declined that day', async () => {
-    const { id, giftIds } = await mailed(3, 'declined');
+    const { id, giftIds } = await createMailedOrder(3, 'declined');
     const decline = async (giftId: string, declined: boolean, again = false) => {
       await world.database.pool.query('update gifts set declined_at = $2 where id = $1', [
         giftId,
@@ -198,7 +198,7 @@ describe('a later claim-by date', () => {
   };
 
   it('is sent to a recipient who was emailed, in their language; an earlier date is not', async () => {
-    const { id, giftIds } = await mailed(1, 'longer');
+    const { id, giftIds } = await createMailedOrder(1, 'longer');
     await world.database.pool.query(`update transactions set language = 'de' where id = $1`, [id]);
     await expiring(giftIds[0] ?? '', 200);
     expect(sent.map(({ to }) => to)).toEqual(['longer1@northwind.example']);

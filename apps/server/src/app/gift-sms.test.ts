@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dispatch } from '../modules/delivery/testing/index.ts';
 import { changeGifts } from '../modules/gift-changes/testing/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
-import { bought, giftingWorld, noCode, type GiftingWorld } from '../modules/purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, noCode, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoActor } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import type { NewJob } from '../platform/jobs/index.ts';
@@ -49,11 +49,15 @@ async function run(ctx: TestContext, jobs: readonly NewJob[]): Promise<void> {
 
 let number = 800;
 /** Creates a gift that was sent by SMS. */
-async function texted(): Promise<{ readonly id: string; readonly transactionId: string; readonly to: string }> {
+async function createTextedGift(): Promise<{
+  readonly id: string;
+  readonly transactionId: string;
+  readonly to: string;
+}> {
   const ada = world.as('ada');
   number += 1;
   const to = `+447700900${number}`;
-  const paid = await bought(world, ada, 'tea', { deliveryMethod: 'sms', receivers: [{ phoneNumber: to }] });
+  const paid = await buyTestOrder(world, ada, 'tea', { deliveryMethod: 'sms', receivers: [{ phoneNumber: to }] });
   await dispatch(ada, gateways, paid.id);
   texts.length = 0;
   return { id: paid.hugggs[0]?.id ?? '', transactionId: paid.id, to };
@@ -66,14 +70,14 @@ async function extend(ctx: TestContext, id: string, days: number): Promise<reado
   return ctx.jobs.splice(0);
 }
 
-async function told(ctx: TestContext, event: DomainEvent): Promise<readonly NewJob[]> {
+async function publishEvent(ctx: TestContext, event: DomainEvent): Promise<readonly NewJob[]> {
   await ctx.transaction((tx) => ctx.publish(tx, [event]));
   return ctx.jobs.splice(0);
 }
 
 it('tells the recipient of a gift by SMS about more time, a claim and a late code, each once', async () => {
   const ctx = context();
-  const { id, transactionId, to } = await texted();
+  const { id, transactionId, to } = await createTextedGift();
   const extended = await extend(ctx, id, 120);
   await run(ctx, extended);
   expect(texts).toMatchObject([{ to }]);
@@ -86,7 +90,10 @@ it('tells the recipient of a gift by SMS about more time, a claim and a late cod
   expect(texts).toHaveLength(2);
   const subject = { teamId: ctx.actor.teamId, ownerId: ctx.actor.userId, id, data: { transactionId } };
   await world.database.pool.query('update gifts set status_id = 9, claimed_at = now() where id = $1', [id]);
-  const jobs = [...(await told(ctx, giftClaimed(subject))), ...(await told(ctx, giftCodeHeld(subject)))];
+  const jobs = [
+    ...(await publishEvent(ctx, giftClaimed(subject))),
+    ...(await publishEvent(ctx, giftCodeHeld(subject))),
+  ];
   await Promise.all([run(ctx, jobs), run(context(), jobs)]);
   expect(texts).toHaveLength(4);
   const { rows } = await world.database.pool.query(
@@ -103,7 +110,7 @@ it('tells the recipient of a gift by SMS about more time, a claim and a late cod
 
 it('waits until the morning at the number, and skips numbers that opted out', async () => {
   const ctx = context();
-  const { id, to } = await texted();
+  const { id, to } = await createTextedGift();
   world.clock.set('2026-10-05T22:00:00Z');
   await run(ctx, await extend(ctx, id, 120));
   expect(texts).toEqual([]);
@@ -124,7 +131,7 @@ it('waits until the morning at the number, and skips numbers that opted out', as
 
 it('is retried if the gateway refuses it for now, and not if the outcome is unknown', async () => {
   const ctx = context();
-  const { id } = await texted();
+  const { id } = await createTextedGift();
   answer = { state: 'later', error: 'busy' };
   const jobs = await extend(ctx, id, 120);
   await expect(run(ctx, jobs)).rejects.toThrow('busy');
@@ -138,7 +145,7 @@ it('is retried if the gateway refuses it for now, and not if the outcome is unkn
 
 it('is not sent if it is no longer true', async () => {
   const ctx = context();
-  const { id } = await texted();
+  const { id } = await createTextedGift();
   const jobs = await extend(ctx, id, 120);
   await world.database.pool.query('update gifts set expires_at = $2 where id = $1', [
     id,
@@ -150,13 +157,13 @@ it('is not sent if it is no longer true', async () => {
 
 it('tells the person who claimed a place of a super link by SMS that the review is over', async () => {
   const ctx = context();
-  const { id, transactionId, to } = await texted();
+  const { id, transactionId, to } = await createTextedGift();
   // The gift of a place has its claimant's number, but was not sent itself.
   await world.database.pool.query(
     `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent', status_id = 3, claimed_at = now() where id = $1`,
     [id],
   );
   const subject = { teamId: ctx.actor.teamId, ownerId: ctx.actor.userId, id, data: { transactionId } };
-  await run(ctx, await told(ctx, giftClaimed(subject)));
+  await run(ctx, await publishEvent(ctx, giftClaimed(subject)));
   expect(texts).toMatchObject([{ to, text: expect.stringMatching(/\/g\/\w{16}/u) }]);
 });

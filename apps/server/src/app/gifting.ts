@@ -35,7 +35,7 @@ import { suppressionRoutes } from '../modules/suppressions/index.ts';
 import {
   openVouchers,
   registerSupplierNotices,
-  takeBackCodes,
+  returnUnseenCodes,
   voucherJobs,
   voucherRoutes,
   type Vouchers,
@@ -79,7 +79,7 @@ function morePages(
 
 /** Returns the jobs of gift codes, and the functions that cancelling gifts needs for the codes they hold. */
 function codesOf(vouchers: Vouchers, codeVoids: CodeVoids) {
-  const takeBack = (tx: Tx, giftIds: readonly string[]) => takeBackCodes(tx, vouchers, giftIds);
+  const takeBack = (tx: Tx, giftIds: readonly string[]) => returnUnseenCodes(tx, vouchers, giftIds);
   return { ...voucherJobs(vouchers), held: { takeBackCodes: takeBack, codeVoids }, fetch: newJob(fetchCodeQueue, {}) };
 }
 

@@ -22,7 +22,7 @@ import { slowSmsGateway } from './testing/slow-sms-gateway.ts';
  * process never gets the result.
  */
 
-const texted = 120;
+const smsCount = 120;
 /** As many as the job handles in one transaction, so that one of two orders is processed and the other is not. */
 const expiring = 1_000;
 const places = 10;
@@ -192,11 +192,11 @@ it('leaves each gift in one state, sends each SMS at most once, and moves the mo
 
   const sms = await buy('by sms', 'bulkHugggs', {
     deliveryMethod: 'sms',
-    receivers: Array.from({ length: texted }, (_, index) => ({ phoneNumber: `+447700900${100 + index}` })),
+    receivers: Array.from({ length: smsCount }, (_, index) => ({ phoneNumber: `+447700900${100 + index}` })),
   });
   await expect.poll(() => gateway.numbers().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(30);
   await server.kill();
-  expect(gateway.numbers().length).toBeLessThan(texted);
+  expect(gateway.numbers().length).toBeLessThan(smsCount);
   expect(await statusesOf(second.id)).toEqual({ '1': expiring });
   await Promise.all(Object.values(stuck).map((gate) => gate.open()));
   await server.start();
@@ -216,7 +216,7 @@ it('leaves each gift in one state, sends each SMS at most once, and moves the mo
   const numbers = gateway.numbers();
   expect(numbers.length).toBe(new Set(numbers).size);
   const statuses = await statusesOf(sms.id);
-  expect((statuses['1'] ?? 0) + (statuses['2'] ?? 0)).toBe(texted);
+  expect((statuses['1'] ?? 0) + (statuses['2'] ?? 0)).toBe(smsCount);
   // The outcome is unknown for at most as many messages as the process had connections to the gateway.
   expect(statuses['1'] ?? 0).toBeLessThanOrEqual(10);
 

@@ -13,7 +13,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 const idempotent = declaredEndpoints().filter((endpoint) => endpoint.idempotent);
 
 /** Inputs that differ from the given one and are equally valid. */
-const changed: Readonly<Record<string, (body: object) => object>> = {
+const changedInputs: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/orders': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/gifts': (body) => ({ ...body, metadata: { changed: true } }),
   'POST /api/v2/transactions': (body) => ({ ...body, metadata: { changed: true } }),
@@ -52,7 +52,7 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
  * Creates orders by Priya that wait for Ada's approval: one each to approve, refuse and withdraw, all for the same
  * amount.
  */
-async function askedOfAda({ app, database }: TestServer, { facts, tokens }: MatrixWorld) {
+async function createOrdersForApproval({ app, database }: TestServer, { facts, tokens }: MatrixWorld) {
   await database.pool.query(
     `update teams set preferences = preferences || '{"approvals":{"roles":["participant"]}}' where id = $1`,
     [demoTeams.harbourPine.id],
@@ -93,7 +93,7 @@ async function participantOf({ app }: TestServer, { things, tokens }: MatrixWorl
 }
 
 /** Creates a live budget whose first run is due. */
-async function budgetThatWaits({ app, database }: TestServer, { tokens }: MatrixWorld) {
+async function createDueBudget({ app, database }: TestServer, { tokens }: MatrixWorld) {
   const headers = { authorization: `Bearer ${tokens['ada']}` };
   const payload = budgetOf(demoWallets.main.id);
   const made = await app.inject({ method: 'POST', url: '/v3/automated-budgets', payload, headers });
@@ -125,12 +125,12 @@ describe('every call that takes an Idempotency-Key', () => {
        select $1, 'key', id, 1, '2026-11-02', 100, 100, '', '', '{}', now() from imported`,
       [unknownId, world.ids['ops']],
     );
-    const { approved, refused, withdrawn } = await askedOfAda(server, world);
+    const { approved, refused, withdrawn } = await createOrdersForApproval(server, world);
     toPay = approved.amount;
     made = {
       'POST /v3/ops/help-requests/{id}/answers': { id: rows[0]?.id ?? '' },
       'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': await participantOf(server, world),
-      'POST /v3/automated-budgets/{id}/runs': await budgetThatWaits(server, world),
+      'POST /v3/automated-budgets/{id}/runs': await createDueBudget(server, world),
       'POST /v3/approvals/{id}/approve': { id: approved.id },
       'POST /v3/approvals/{id}/refuse': { id: refused.id },
       'POST /v3/approvals/{id}/withdraw': { id: withdrawn.id },
@@ -167,8 +167,8 @@ describe('every call that takes an Idempotency-Key', () => {
       const first = await ask(endpoint, name);
       expect([first.status, first.replayed]).toEqual([200, null]);
       expect(await ask(endpoint, name)).toEqual({ status: 200, replayed: 'true', body: first.body });
-      const change = changed[name];
-      expect(change, 'say in `changed` how the body of this call can differ').toBeDefined();
+      const change = changedInputs[name];
+      expect(change, 'say in `changedInputs` how the body of this call can differ').toBeDefined();
       const refused = await ask(endpoint, name, change);
       expect([refused.status, refused.body.code]).toEqual([409, 'idempotency.body-changed']);
     },

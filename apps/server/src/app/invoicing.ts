@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { bankReference, type ReferenceOwners } from '../modules/banking/index.ts';
 import { isProFormaOf, prepareAwaitedProForma } from '../modules/billing/index.ts';
-import { findAwaitedTransfers, findEndedTransfers, transferSeen, type Invoicing } from '../modules/purchases/index.ts';
+import {
+  findAwaitedTransfers,
+  findEndedTransfers,
+  recordTransferSeen,
+  type Invoicing,
+} from '../modules/purchases/index.ts';
 
 /** The functions of the money modules that paying an order by invoice needs. */
 export const invoicing: Invoicing = {
@@ -14,5 +19,5 @@ export const invoicing: Invoicing = {
 export const awaitedOrders: ReferenceOwners = {
   find: findAwaitedTransfers,
   ended: findEndedTransfers,
-  seenInFull: transferSeen,
+  seenInFull: recordTransferSeen,
 };

@@ -48,21 +48,21 @@ function idOf(name: string): string {
   return id;
 }
 
-function happened(name: string, ownerId: string | null = null): DomainEvent {
+function orderPaidEvent(name: string, ownerId: string | null = null): DomainEvent {
   const data = { orderId: newId(), walletId: newId(), quantity: 1, totalPence: 500, processing: null };
   return orderPaid({ teamId: demoTeams.harbourPine.id, ownerId, id: idOf(name), data });
 }
 
 /** Sends one notification. */
-async function tell(...events: readonly object[]): Promise<void> {
+async function notify(...events: readonly object[]): Promise<void> {
   await server.database.pool.query(`select pg_notify('huggg_live', $1)`, [JSON.stringify(events)]);
 }
 
 /** The server may not be listening yet, so this notifies until the stream has the event. */
-async function tellUntilHeard(stream: Stream, name: string): Promise<void> {
+async function notifyUntilReceived(stream: Stream, name: string): Promise<void> {
   await vi.waitFor(
     async () => {
-      await tell(happened(name));
+      await notify(orderPaidEvent(name));
       expect(stream.text()).toContain(idOf(name));
     },
     { timeout: 15_000, interval: 50 },
@@ -78,11 +78,11 @@ const endSessions = (person: DemoPerson) =>
 describe('a stream of live updates', () => {
   it('ends with its own session only', async () => {
     const [ada, victor] = await Promise.all([open(await server.tokenOf('ada')), open(await server.tokenOf('victor'))]);
-    await tellUntilHeard(ada, 'before');
+    await notifyUntilReceived(ada, 'before');
     expect(ada.text()).toMatch(/^x-content-type-options: nosniff\r$/im);
     await endSessions('victor');
     await until(victor.ended);
-    await tell(happened('after'));
+    await notify(orderPaidEvent('after'));
     await until(() => ada.text().includes(idOf('after')));
     expect([ada.ended(), victor.text().includes(idOf('after'))]).toEqual([false, false]);
     ada.socket.destroy();
@@ -91,15 +91,15 @@ describe('a stream of live updates', () => {
   it('starts with the events of the past that its caller may receive, if requested', async () => {
     const [ada, olu] = [await server.tokenOf('ada'), await server.tokenOf('olu')];
     const first = await open(ada);
-    await tellUntilHeard(first, 'earlier');
-    await tell(happened('of-ada', demoUsers.ada.id));
+    await notifyUntilReceived(first, 'earlier');
+    await notify(orderPaidEvent('of-ada', demoUsers.ada.id));
     await until(() => first.text().includes(idOf('of-ada')));
     const [late, other, without] = await Promise.all([
       open(ada, '?lookback=100'),
       open(olu, '?lookback=100'),
       open(ada),
     ]);
-    await tell(happened('ones-own-later', demoUsers.olu.id));
+    await notify(orderPaidEvent('ones-own-later', demoUsers.olu.id));
     await until(() => [late, other, without].every((stream) => stream.text().includes(idOf('ones-own-later'))));
     expect([late, other, without].map((stream) => stream.text().includes(idOf('of-ada')))).toEqual([
       true,
@@ -115,13 +115,14 @@ describe('a stream of live updates', () => {
   it('starts with a stream.missed event if more events happened than it can replay, and continues', async () => {
     const ada = await server.tokenOf('ada');
     const first = await open(ada);
-    await tellUntilHeard(first, 'before them');
-    for (let round = 0; round < 11; round += 1) await tell(...Array.from({ length: 20 }, () => happened(newId())));
-    await tell(happened('last of many'));
+    await notifyUntilReceived(first, 'before them');
+    for (let round = 0; round < 11; round += 1)
+      await notify(...Array.from({ length: 20 }, () => orderPaidEvent(newId())));
+    await notify(orderPaidEvent('last of many'));
     await until(() => first.text().includes(idOf('last of many')));
     const late = await open(ada, '?lookback=100');
     await until(() => late.text().includes('event: stream.missed\ndata: {}\n\n'));
-    await tell(happened('after them'));
+    await notify(orderPaidEvent('after them'));
     await until(() => late.text().includes(idOf('after them')));
     expect([late.ended(), late.text().includes(idOf('last of many'))]).toEqual([false, false]);
     for (const stream of [first, late]) stream.socket.destroy();
@@ -135,7 +136,7 @@ describe('a stream of live updates', () => {
       await post('/v3/api-keys', { name: 'Board', scopes: ['view-team-transactions'], expiresAt: null })
     ).json<{ key: { id: string }; secret: string }>();
     const stream = await open(secret);
-    await tellUntilHeard(stream, 'with-key');
+    await notifyUntilReceived(stream, 'with-key');
     await server.hub.recheck();
     expect(stream.ended()).toBe(false);
     await server.app.inject({ method: 'DELETE', url: `/v3/api-keys/${key.id}`, headers: ada });
@@ -146,7 +147,7 @@ describe('a stream of live updates', () => {
   it('sends only what the current role of its user may receive', async () => {
     const ada = await open(await server.tokenOf('ada'));
     const viewer = await open(await server.tokenOf('victor'));
-    await tellUntilHeard(viewer, 'as-viewer');
+    await notifyUntilReceived(viewer, 'as-viewer');
     const give = (role: string) =>
       server.database.pool.query(
         'update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2',
@@ -154,7 +155,7 @@ describe('a stream of live updates', () => {
       );
     await give('participant');
     await server.hub.recheck();
-    await tell(happened('another-persons', demoUsers.ada.id), happened('ones-own', demoUsers.victor.id));
+    await notify(orderPaidEvent('another-persons', demoUsers.ada.id), orderPaidEvent('ones-own', demoUsers.victor.id));
     await until(() => viewer.text().includes(idOf('ones-own')));
     expect(viewer.text()).not.toContain(idOf('another-persons'));
     await give('team-viewer');
@@ -164,18 +165,18 @@ describe('a stream of live updates', () => {
 
   it('is closed if its reader is stuck, without delaying other streams', async () => {
     const [slow, quick] = await Promise.all([open(await server.tokenOf('priya')), open(await server.tokenOf('ada'))]);
-    await tellUntilHeard(quick, 'warm');
+    await notifyUntilReceived(quick, 'warm');
     slow.socket.pause();
     const before = await connections();
     let dropped = false;
     for (let round = 0; round < 200 && !dropped; round += 1) {
       // The maximum number of events in one notification.
-      const full = Array.from({ length: 20 }, () => happened(newId(), demoUsers.priya.id));
-      for (let index = 0; index < 20; index += 1) await tell(...full);
+      const full = Array.from({ length: 20 }, () => orderPaidEvent(newId(), demoUsers.priya.id));
+      for (let index = 0; index < 20; index += 1) await notify(...full);
       dropped = (await connections()) < before;
     }
     expect(dropped).toBe(true);
-    await tell(happened('still-received'));
+    await notify(orderPaidEvent('still-received'));
     await until(() => quick.text().includes(idOf('still-received')));
     for (const stream of [slow, quick]) stream.socket.destroy();
   });
@@ -198,18 +199,18 @@ describe('a stream of live updates', () => {
 
   it('continues after an unreadable update', async () => {
     const ada = await open(await server.tokenOf('ada'));
-    await tellUntilHeard(ada, 'first');
+    await notifyUntilReceived(ada, 'first');
     await server.database.pool.query(`select pg_notify('huggg_live', 'no json')`);
-    await tell(happened('second'));
+    await notify(orderPaidEvent('second'));
     await expect.poll(ada.text).toContain(idOf('second'));
     ada.socket.destroy();
   });
 
   it('sends no events that no contract declares, and no data beyond the contract', async () => {
     const ada = await open(await server.tokenOf('ada'));
-    await tellUntilHeard(ada, 'declared');
-    const known = happened('declared too');
-    await tell(
+    await notifyUntilReceived(ada, 'declared');
+    const known = orderPaidEvent('declared too');
+    await notify(
       { ...known, type: 'invoice.made', id: idOf('undeclared') },
       { ...known, data: {}, id: idOf('without data') },
       { ...known, data: { ...known.data, email: 'sam@northwind.example' } },
@@ -223,7 +224,7 @@ describe('a stream of live updates', () => {
   it('can be opened again after the database connection was lost', async () => {
     const token = await server.tokenOf('ada');
     const ada = await open(token);
-    await tellUntilHeard(ada, 'here');
+    await notifyUntilReceived(ada, 'here');
     await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'huggg-live' and datname = current_database()`,
     );
@@ -233,7 +234,7 @@ describe('a stream of live updates', () => {
       async () => {
         // A stream opened before the server listens again is closed again.
         if (again.ended()) again = await open(token);
-        await tell(happened('there'));
+        await notify(orderPaidEvent('there'));
         expect(again.text()).toContain(idOf('there'));
       },
       { timeout: 15_000, interval: 100 },

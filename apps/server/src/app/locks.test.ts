@@ -38,10 +38,10 @@ import { refuseOrder, withdrawApproval } from '../modules/approvals/testing/inde
 import { discardOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import { createApproving } from '../modules/purchases/index.ts';
 import {
-  bought,
+  buyTestOrder,
   createBuying,
   draft,
-  handOver,
+  transferDraftsAndSends,
   paymentOf,
   receivers,
   testProducts,
@@ -49,8 +49,8 @@ import {
 } from '../modules/purchases/testing/index.ts';
 import '../modules/banking/index.ts';
 import '../modules/payments/index.ts';
-import { takeBackCodes } from '../modules/vouchers/index.ts';
-import { leadLinksToTheirEnd, linkActs } from '../modules/super-links/testing/index.ts';
+import { returnUnseenCodes } from '../modules/vouchers/index.ts';
+import { runLinkLifecycles, createLinkActions } from '../modules/super-links/testing/index.ts';
 import { eraseInOtherModules } from './erase-in-other-modules.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
@@ -102,32 +102,31 @@ beforeAll(async () => {
   recipient = testContext({ database, clock: at.world.clock });
 });
 afterAll(() => at.close());
-
 const client = 'phone' as const;
 const server = (outcome: MailOutcome): { readonly mailer: Mailer } => ({
   mailer: { send: () => Promise.resolve(outcome), close: () => undefined },
 });
 const accepted: MailOutcome = { state: 'accepted', providerId: 'x' };
 const refused: MailOutcome = { state: 'refused', error: '550 no such mailbox' };
-const takeBack: Parameters<typeof cancelGift>[1] = {
-  takeBackCodes: (tx, giftIds) => takeBackCodes(tx, at.deps, giftIds),
+const codePorts: Parameters<typeof cancelGift>[1] = {
+  takeBackCodes: (tx, giftIds) => returnUnseenCodes(tx, at.deps, giftIds),
   codeVoids: { begin: () => Promise.resolve(new Set()), finish: () => Promise.resolve('kept') },
 };
-const ports = { codes: takeBack, resendGifts };
+const ports = { codes: codePorts, resendGifts };
 
 /** Sends reminders with the given response of the mail server. */
 async function remind(outcome: MailOutcome): Promise<void> {
   await remindRecipients(recipient, server(outcome));
 }
 
-async function mailed(count: number, outcome = accepted, name = `r${Math.random()}`.replace('.', '')) {
-  const paid = await bought(at.world, ada, 'tea', { receivers: receivers(count, name) });
+async function createMailedGift(count: number, outcome = accepted, name = `r${Math.random()}`.replace('.', '')) {
+  const paid = await buyTestOrder(at.world, ada, 'tea', { receivers: receivers(count, name) });
   await dispatch(ada, server(outcome), paid.id);
   return { transactionId: paid.id, giftIds: paid.hugggs.map(({ id }) => id) };
 }
 
 async function links(quantity: number) {
-  const paid = await bought(at.world, ada, 'tea', { quantity });
+  const paid = await buyTestOrder(at.world, ada, 'tea', { quantity });
   return {
     transactionId: paid.id,
     giftIds: paid.hugggs.map(({ id }) => id),
@@ -137,7 +136,7 @@ async function links(quantity: number) {
 
 describe('the lock order', () => {
   it('is kept by erasing a person and a recipient', async () => {
-    await mailed(2);
+    await createMailedGift(2);
     await recipient.transaction((tx) =>
       tx.execute(
         `insert into person_erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), $1, now() - interval '400 days', now() - interval '399 days')`,
@@ -159,10 +158,10 @@ describe('the lock order', () => {
     const payment = { ...awaited.payment, method: 'invoice' as const };
     await createBuying(ada, invoicing).buyOrder(ada, { ...awaited, payment });
     await withdrawPayment(ada, awaited.purchase.reference);
-    const large = await bought(at.world, ada, 'tea', { quantity: 30 });
+    const large = await buyTestOrder(at.world, ada, 'tea', { quantity: 30 });
     await prepareAllGifts(ada, large.id);
     await updateTransaction(ada, large.id, { name: 'Renamed', message: 'Other words' });
-    await handOver(recipient, {
+    await transferDraftsAndSends(recipient, {
       teamId: ada.actor.teamId,
       userId: '01920000-0000-7000-8000-0000000000ff',
       heirId: ada.actor.userId,
@@ -180,10 +179,10 @@ describe('the lock order', () => {
     for (const frozen of [true, false]) await freezeGift(ada, two, { frozen });
     await changeGifts(ada, ports, { hugggIds: giftIds, change: { kind: 'claim-by', expiry: 25 }, preview: true });
     await updateGift(ada, mailCorrected, two, { notes: 'VIP', message: 'Own', expiry: 15 });
-    await cancelGift(ada, takeBack, three, undefined);
-    await cancelTransactionGifts(ada, takeBack, transactionId, { preview: true });
-    await cancelTransactionGifts(ada, takeBack, transactionId, { hugggIds: [one, two] });
-    const later = await bought(at.world, ada, 'tea', {
+    await cancelGift(ada, codePorts, three, undefined);
+    await cancelTransactionGifts(ada, codePorts, transactionId, { preview: true });
+    await cancelTransactionGifts(ada, codePorts, transactionId, { hugggIds: [one, two] });
+    const later = await buyTestOrder(at.world, ada, 'tea', {
       receivers: receivers(2, 'later'),
       sendDate: '2026-10-20T09:00:00Z',
     });
@@ -201,9 +200,9 @@ describe('the lock order', () => {
   });
 
   it('is kept by emails and reminders', async () => {
-    const { transactionId, giftIds } = await mailed(3);
+    const { transactionId, giftIds } = await createMailedGift(3);
     const [one = ''] = giftIds;
-    const many = await bought(at.world, ada, 'tea', { receivers: receivers(9, 'many') });
+    const many = await buyTestOrder(at.world, ada, 'tea', { receivers: receivers(9, 'many') });
     let commits = 0;
     const transaction: Transact = async (work, options) => {
       const result = await ada.transaction(work, options);
@@ -225,7 +224,7 @@ describe('the lock order', () => {
       [at.world.clock.now().toString(), transactionId],
     );
     await settleLostMails(recipient);
-    const scheduled = await bought(at.world, ada, 'tea', {
+    const scheduled = await buyTestOrder(at.world, ada, 'tea', {
       receivers: receivers(2, 'scheduled'),
       sendDate: '2026-10-10T09:00:00Z',
     });
@@ -233,7 +232,7 @@ describe('the lock order', () => {
     await releaseScheduled(recipient);
     await dispatch(ada, server(accepted), scheduled.id);
     at.world.clock.set('2026-10-12T08:30:00Z');
-    await mailed(2);
+    await createMailedGift(2);
     at.world.clock.set('2026-10-13T08:30:00Z');
     await remind(accepted);
     at.world.clock.set('2026-10-19T08:30:00Z');
@@ -242,7 +241,8 @@ describe('the lock order', () => {
   });
 
   it('is kept by super links: claiming their places, changing them and their end', async () => {
-    await leadLinksToTheirEnd({ acts: linkActs(at.world, database), ctx: ada, jobs: recipient, clock: at.world.clock });
+    const acts = createLinkActions(at.world, database);
+    await runLinkLifecycles({ acts, ctx: ada, jobs: recipient, clock: at.world.clock });
     expect(recorder.violations()).toEqual([]);
   });
 
@@ -282,7 +282,7 @@ describe('the lock order', () => {
     });
     const fetchCode = fetchCodeJob(deps);
     await fetchCode.run(recipient, {});
-    await cancelGift(ada, takeBack, giftIds[4] ?? '', undefined);
+    await cancelGift(ada, codePorts, giftIds[4] ?? '', undefined);
     at.world.clock.advance({ hours: 24 * 400 });
     await expireDueGifts(ada);
     await fetchCode.run(recipient, {});
@@ -302,7 +302,7 @@ describe('the lock order', () => {
     });
     at.world.clock.advance({ minutes: 2 });
     await fetchCodeJob(at.deps).run(recipient, {});
-    const codes = { ...takeBack, codeVoids: codeVoidsOf(recipient, at.deps) };
+    const codes = { ...codePorts, codeVoids: codeVoidsOf(recipient, at.deps) };
     await expect(cancelGift(ada, codes, giftId, undefined)).rejects.toMatchObject({ code: 'gift.code-kept' });
     cancelAnswer = { state: 'cancelled' };
     expect(await cancelGift(ada, codes, giftId, undefined)).toMatchObject({ status_id: 6 });
@@ -343,7 +343,7 @@ describe('the lock order', () => {
     for (const [index, { id }] of data.entries())
       if (index < 2) await decideReview(ada, { id, decision: 'refuse', reason });
     await decideReview(ada, { id: data[0]?.id ?? '', decision: 'undo', reason });
-    await cancelGift(ada, takeBack, giftIds[3] ?? '', undefined);
+    await cancelGift(ada, codePorts, giftIds[3] ?? '', undefined);
     for (let runs = 0; runs < 2; runs += 1) {
       at.world.clock.advance({ hours: 24 * 8 });
       for (const { job } of claimReviewSchedules) await job.run(recipient, {} as never);

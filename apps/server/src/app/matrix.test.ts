@@ -83,7 +83,7 @@ const endpoints = declaredEndpoints().filter(({ access }) => !['public', 'link',
 type Expected = 'done' | ErrorCode;
 
 /** The result of the access check, before any row is read; null if the call continues. */
-function atTheDoor({ access }: EndpointDefinition, caller: Caller): ErrorCode | null {
+function accessErrorOf({ access }: EndpointDefinition, caller: Caller): ErrorCode | null {
   const peopleOnly =
     access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
   if (peopleOnly && caller.machine) return 'access.people-only';
@@ -94,7 +94,7 @@ function atTheDoor({ access }: EndpointDefinition, caller: Caller): ErrorCode | 
   return refused ? 'access.forbidden' : null;
 }
 
-function reaches(
+function hasPermissionIn(
   caller: Caller,
   key: PermissionKey,
   {
@@ -116,7 +116,7 @@ function reaches(
  * The result for a row under RULES §11: an inaccessible row does not exist for the caller; on an accessible one, the
  * action can still be refused.
  */
-function atTheRow(
+function expectedForRow(
   endpoint: EndpointDefinition,
   rule: Extract<Rule, { kind: 'row' }>,
   caller: Caller,
@@ -130,17 +130,19 @@ function atTheRow(
     sees.includes('user') &&
     (place === 'own' || (place === 'subteam' && caller.permissions['view-teams'] === 'subtree'));
   const seen =
-    (sees.includes('user') ? member : sees.some((key) => reaches(caller, key, { home, owned, lists }))) &&
-    (!rule.seesToo || reaches(caller, rule.seesToo, { home, owned, lists }));
+    (sees.includes('user') ? member : sees.some((key) => hasPermissionIn(caller, key, { home, owned, lists }))) &&
+    (!rule.seesToo || hasPermissionIn(caller, rule.seesToo, { home, owned, lists }));
   if (!seen || (rule.ownTeamOnly && place !== 'own')) return rule.missing;
-  return !rule.needs || rule.needs.some((key) => reaches(caller, key, { home, owned })) ? 'done' : 'access.forbidden';
+  return !rule.needs || rule.needs.some((key) => hasPermissionIn(caller, key, { home, owned }))
+    ? 'done'
+    : 'access.forbidden';
 }
 
 /**
  * The result for a person's row: a person is visible to themselves, and to callers whose permissions for this endpoint
  * include them.
  */
-function ofPerson(
+function expectedForPerson(
   { access }: EndpointDefinition,
   rule: Extract<Rule, { kind: 'person' }>,
   caller: Caller,
@@ -150,12 +152,12 @@ function ofPerson(
     const place = placeOf(caller, home);
     if (place !== 'own' && place !== 'subteam') return rule.missing ?? 'user.not-found';
     return (isSelf && place === 'own') ||
-      (['team-admin', 'subteam-admin'] as const).some((key) => reaches(caller, key, { home }))
+      (['team-admin', 'subteam-admin'] as const).some((key) => hasPermissionIn(caller, key, { home }))
       ? 'done'
       : 'access.forbidden';
   }
   const keys = [...(access.kind === 'permission' ? [access.key] : []), ...(rule.sees ?? [])];
-  return isSelf || keys.every((key) => reaches(caller, key, { home })) ? 'done' : 'user.not-found';
+  return isSelf || keys.every((key) => hasPermissionIn(caller, key, { home })) ? 'done' : 'user.not-found';
 }
 
 const placeWords: Readonly<Record<Place, string>> = {
@@ -263,7 +265,7 @@ describe('every endpoint, for every caller, on their own rows, those of their su
     const note = (words: string, expected: Expected, answer: Awaited<ReturnType<typeof ask>>): void => {
       const wanted = expected === 'done' ? 'success' : `${errorCatalogue[expected].status} ${expected}`;
       const got = [answer.status, answer.code].filter(Boolean).join(' ');
-      if (!fits(expected, answer)) found.push(`${words}: expected ${wanted}, got ${got}`);
+      if (!matchesExpected(expected, answer)) found.push(`${words}: expected ${wanted}, got ${got}`);
     };
     note(`A caller who is not signed in calls ${name}`, 'access.signed-out', await ask(endpoint, { token: undefined }));
     if (!opensWhileImpersonating(endpoint))
@@ -282,7 +284,7 @@ describe('every endpoint, for every caller, on their own rows, those of their su
         home,
         place: home && placeOf(caller, home),
       });
-      const door = atTheDoor(endpoint, caller);
+      const door = accessErrorOf(endpoint, caller);
       const tryOn = async (
         words: string,
         expected: Expected,
@@ -314,8 +316,8 @@ describe('every endpoint, for every caller, on their own rows, those of their su
           if (!params || Object.values(params).includes('')) continue;
           const expected =
             rule.kind === 'row'
-              ? atTheRow(endpoint, rule, caller, home)
-              : ofPerson(endpoint, rule, caller, { home, isSelf: Object.values(params).includes(callerId) });
+              ? expectedForRow(endpoint, rule, caller, home)
+              : expectedForPerson(endpoint, rule, caller, { home, isSelf: Object.values(params).includes(callerId) });
           const cell = cellOf(home);
           const where = placeWords[placeOf(caller, home)];
           await tryOn(where, expected, { cell, params });
@@ -325,7 +327,7 @@ describe('every endpoint, for every caller, on their own rows, those of their su
           ))
             await tryOn(
               `${where}, with an id below it that is another team’s`,
-              belowAnother(rule, expected, () => reaches(caller, 'subteam-admin', { home })),
+              expectedForOtherTeam(rule, expected, () => hasPermissionIn(caller, 'subteam-admin', { home })),
               { cell, params: mixed },
             );
         }
@@ -353,7 +355,7 @@ const noCaller: Cell = { caller: '', callerId: unknownId, home: null, place: nul
 /**
  * The result of a call with an id of another team's row: an access error if the caller has one, otherwise "not found".
  */
-function belowAnother(
+function expectedForOtherTeam(
   rule: Extract<Rule, { kind: 'row' | 'person' }>,
   expected: Expected,
   administers: () => boolean,
@@ -379,7 +381,7 @@ function mixedParams(
     : [];
 }
 
-function fits(
+function matchesExpected(
   expected: Expected,
   { status, code }: { readonly status: number; readonly code: string | undefined },
 ): boolean {

@@ -17,7 +17,7 @@ import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/i
 import { createExports, findPrintFile } from '../modules/exports/index.ts';
 import { findLetterTemplates, printableRoutes } from '../modules/printables/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
-import { nameOrders } from '../modules/gifts/index.ts';
+import { findOrderNames } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { createIntegrations } from '../modules/integrations/index.ts';
@@ -52,7 +52,7 @@ import { createFileStore, type FileStore } from '../platform/files/index.ts';
 import {
   createPictureStore,
   isCondemnedPicture,
-  keptPictures,
+  keptCheck,
   registerPictures,
   type PictureStore,
 } from '../platform/images/index.ts';
@@ -164,7 +164,7 @@ const moneySchedules = [
   ...budgetSchedules,
 ];
 
-const condemnedIn = (runtime: Runtime) => ({
+const condemnedPictures = (runtime: Runtime) => ({
   isCondemned: (address: string) => isCondemnedPicture(runtime.jobContext('pictures').readPrimary, address),
 });
 
@@ -176,13 +176,17 @@ const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.d
 /** Creates the modules that write or read files of many rows. */
 function modulesOfFiles(runtime: Runtime, { files, pictures }: Kept) {
   const workshop = { files, snapshot: snapshots(runtime.pool) };
-  return [createBanking(files), createExports({ ...workshop, pictures, nameOrders }), createBudgetReports(workshop)];
+  return [
+    createBanking(files),
+    createExports({ ...workshop, pictures, nameOrders: findOrderNames }),
+    createBudgetReports(workshop),
+  ];
 }
 
 /** Passes each module the outside providers that it needs, and collects the modules' routes and jobs. */
 export async function createModules(runtime: Runtime): Promise<Modules> {
   const [files, sms] = [await createFileStore(runtime.config), smsSenderFor(runtime.config)];
-  const pictures = createPictureStore(files, condemnedIn(runtime));
+  const pictures = createPictureStore(files, condemnedPictures(runtime));
   const catalogue = catalogueAdmin({ files, pictures });
   const [mailer, readTxt] = [createMailer({ smtp: runtime.config.smtp }), txtReaderOf(runtime)];
   const gifting = createGifting({
@@ -213,12 +217,12 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     routes: [
       ...routesOfPeople(runtime),
       ...ofFiles.flatMap((part) => part.routes),
-      ...fundingRoutes({ nameOrders, lapsesOf: lapsesOfWallets }),
+      ...fundingRoutes({ nameOrders: findOrderNames, lapsesOf: lapsesOfWallets }),
       ...paymentRoutes(cards, { undo: undoCardOrder, assertPayable, hasEnded: hasPaymentEnded }, budgetsOfCards),
       ...routesOfMoney(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),
-      ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),
+      ...brandingRoutes({ pictures, isKept: keptCheck(files, condemnedPictures(runtime)), limits: runtime.limits }),
       ...stylingRoutes({ files, pictures, readTxt, findLetterTemplates }),
       ...printableRoutes({ pictures, findFile: findPrintFile, limits: runtime.limits }),
       ...billingRoutes({ files }),

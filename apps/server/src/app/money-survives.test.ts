@@ -37,11 +37,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world.close());
 
-const asksFor = (amount: number) => (request: ProxiedRequest) =>
+const isPaymentOf = (amount: number) => (request: ProxiedRequest) =>
   request.method === 'POST' && request.path === '/cards/payments' && request.body.includes(`"amount":${amount},`);
-const returns = (paymentId: string) => (request: ProxiedRequest) =>
+const isReturnOf = (paymentId: string) => (request: ProxiedRequest) =>
   request.method === 'POST' && request.path.startsWith(`/cards/payments/${paymentId}/`);
-const reads = (paymentId: string) => (request: ProxiedRequest) =>
+const isReadOf = (paymentId: string) => (request: ProxiedRequest) =>
   request.method === 'GET' && request.path === `/cards/payments/${paymentId}`;
 
 /** Sends calls that will get no response. */
@@ -53,7 +53,7 @@ function send(calls: Readonly<Record<string, ProductCall>>): void {
 }
 
 /** Retries a call that got no response. */
-function again<T>(name: string): Promise<T> {
+function retryCall<T>(name: string): Promise<T> {
   const asked = unanswered.get(name);
   if (!asked) throw new Error(`${name} was not asked for.`);
   return world.done<T>(asked);
@@ -94,15 +94,15 @@ it('survives kills while cards are charged, webhooks arrive and money is refunde
     }),
   ];
   const held = Promise.all([
-    proxy.hold({ when: 'before', matches: returns(part.paymentId) }),
-    proxy.hold({ when: 'after', matches: returns(cut.paymentId) }),
-    proxy.hold({ when: 'before', matches: returns(open.paymentId) }),
-    proxy.hold({ when: 'after', matches: returns(released.paymentId) }),
-    proxy.hold({ when: 'before', matches: asksFor(2_201) }),
-    proxy.hold({ when: 'before', matches: asksFor(2_202) }),
-    proxy.hold({ when: 'after', matches: asksFor(2_203) }),
-    proxy.hold({ when: 'after', matches: asksFor(2_204) }),
-    proxy.hold({ when: 'after', matches: reads(asked.paymentId) }),
+    proxy.hold({ when: 'before', matches: isReturnOf(part.paymentId) }),
+    proxy.hold({ when: 'after', matches: isReturnOf(cut.paymentId) }),
+    proxy.hold({ when: 'before', matches: isReturnOf(open.paymentId) }),
+    proxy.hold({ when: 'after', matches: isReturnOf(released.paymentId) }),
+    proxy.hold({ when: 'before', matches: isPaymentOf(2_201) }),
+    proxy.hold({ when: 'before', matches: isPaymentOf(2_202) }),
+    proxy.hold({ when: 'after', matches: isPaymentOf(2_203) }),
+    proxy.hold({ when: 'after', matches: isPaymentOf(2_204) }),
+    proxy.hold({ when: 'after', matches: isReadOf(asked.paymentId) }),
   ]);
   send({
     refundRecorded: refund(part, 301),
@@ -126,9 +126,9 @@ it('survives kills while cards are charged, webhooks arrive and money is refunde
   await world.server.start();
 
   for (const name of ['chargeRecorded', 'chargeAnswered', 'chargeCommitted'])
-    expect((await again<ChargeResult>(name)).charge.status).toBe('processed');
+    expect((await retryCall<ChargeResult>(name)).charge.status).toBe('processed');
   for (const name of ['refundRecorded', 'refundAnswered', 'voidRecorded', 'voidAnswered'])
-    expect(['pending', 'processed']).toContain((await again<ChargeRefundResult>(name)).status);
+    expect(['pending', 'processed']).toContain((await retryCall<ChargeRefundResult>(name)).status);
   // If the provider does not know a payment ten minutes after its request, it never received the request.
   await world.rows(`update charges set created_at = created_at - interval '11 minutes' where amount_pence = 2202`);
   await world.reconcile();
@@ -203,7 +203,7 @@ it('survives kills while outcomes are stored, a withdrawal is paid, a statement 
   await world.server.start();
   await Promise.all(next.map((gate) => gate.reached()));
   send({ chargeWrittenLater: await world.charge(2_501), refundBegun: refund(part, 403) });
-  await again('statementApplied');
+  await retryCall('statementApplied');
   await gates.rowsAwaited(3);
 
   await world.server.kill();
@@ -211,12 +211,12 @@ it('survives kills while outcomes are stored, a withdrawal is paid, a statement 
   await world.server.start();
 
   for (const name of ['chargeWritten', 'chargeWrittenLater'])
-    expect((await again<ChargeResult>(name)).charge.status).toBe('processed');
+    expect((await retryCall<ChargeResult>(name)).charge.status).toBe('processed');
   for (const name of ['refundWritten', 'voidWritten', 'refundBegun'])
-    expect(['pending', 'processed']).toContain((await again<ChargeRefundResult>(name)).status);
+    expect(['pending', 'processed']).toContain((await retryCall<ChargeRefundResult>(name)).status);
   const paidAgain = await world.ask<{ code: string }>(world.payOut(first));
   expect([paidAgain.status, paidAgain.body.code]).toEqual([409, 'withdrawal.moved-on']);
-  await again('withdrawalWritten');
+  await retryCall('withdrawalWritten');
   await world.reconcile();
   for (const amount of [2_401, 2_404, 2_405, 2_501]) await expect.poll(() => stateOf(amount), soon).toBe('processed');
   await expect.poll(() => stateOf(2_402), soon).toBe('void');

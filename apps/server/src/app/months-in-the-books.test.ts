@@ -10,7 +10,7 @@ import { cancelGift } from '../modules/gift-changes/testing/index.ts';
 import { expireDueGifts } from '../modules/gifts/testing/index.ts';
 import { sealEntries } from '../modules/ledger/index.ts';
 import { refreshDispute, refundCharge } from '../modules/payments/testing/index.ts';
-import { bought, noCode } from '../modules/purchases/testing/index.ts';
+import { buyTestOrder, noCode } from '../modules/purchases/testing/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import { payWithdrawal } from '../modules/withdrawals/index.ts';
 import { requestWithdrawal } from '../modules/withdrawals/testing/index.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     `update products set brand_id = (select id from brands order by id desc limit 1) where slug = 'test-card'`,
   );
   ada = world.as('ada');
-  await tellTheStory();
+  await runAllEvents();
 });
 afterAll(() => world.close());
 
@@ -50,7 +50,7 @@ async function redeem(ids: readonly string[]): Promise<void> {
 async function nightOf(at: string): Promise<void> {
   world.clock.set(at);
   await run(billingSchedules);
-  await sealed();
+  await sealAllEntries();
   await run(accountingSchedules);
 }
 
@@ -65,12 +65,12 @@ async function run(schedules: readonly Schedule[]): Promise<void> {
  * Seals all entries, in several runs if needed: an open transaction of another test file in the same cluster may delay
  * some entries.
  */
-async function sealed(): Promise<void> {
+async function sealAllEntries(): Promise<void> {
   await sealEntries(ada);
   const [left] = await rows<{ count: number }>(
     'select count(*)::int as count from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals)',
   );
-  if (left && left.count > 0) await sealed();
+  if (left && left.count > 0) await sealAllEntries();
 }
 
 async function chargesAndRefunds(): Promise<void> {
@@ -114,11 +114,11 @@ async function bankAndDispute(): Promise<void> {
   await refreshDispute(ada, world.gateway, dispute?.id ?? '');
 }
 
-async function tellTheStory(): Promise<void> {
+async function runAllEvents(): Promise<void> {
   await chargesAndRefunds();
   world.clock.set('2027-03-20T10:00:00Z');
-  const cakes = (await bought(world, ada, 'cake', { quantity: 5 })).hugggs.map(({ id }) => id);
-  const cards = (await bought(world, ada, 'card', { quantity: 3 })).hugggs.map(({ id }) => id);
+  const cakes = (await buyTestOrder(world, ada, 'cake', { quantity: 5 })).hugggs.map(({ id }) => id);
+  const cards = (await buyTestOrder(world, ada, 'card', { quantity: 3 })).hugggs.map(({ id }) => id);
   await redeem(cakes.slice(0, 2));
   // Half an hour before the month ends in UTC, it is already the next month in the United Kingdom.
   world.clock.set('2027-03-31T23:30:00Z');
@@ -137,13 +137,13 @@ async function bankAndDisputeOfOctober(cakes: readonly string[]): Promise<void> 
   world.clock.set('2027-05-10T10:00:00Z');
   await cancelGift(ada, noCode, cakes[2] ?? '', undefined);
   await rows(`update plans set behaviours = '{}'`);
-  const teas = (await bought(world, ada, 'tea', { quantity: 4 })).hugggs.map(({ id }) => id);
-  await bought(world, ada, 'card', { quantity: 2 });
+  const teas = (await buyTestOrder(world, ada, 'tea', { quantity: 4 })).hugggs.map(({ id }) => id);
+  await buyTestOrder(world, ada, 'card', { quantity: 2 });
   await redeem(teas.slice(0, 1));
 }
 
 /** Computes the trial balance at the end of a day from orders, gifts, charges and bank entries. Assets are negative. */
-async function addedUp(day: string): Promise<Record<string, number>> {
+async function expectedTrialBalance(day: string): Promise<Record<string, number>> {
   const sales = await addUpSales(rows, day);
   const { charged, refunded, credited, banked, landed, withdrawn } = await addUpMoney(rows, day);
   const disputed = day >= '2027-04-08' ? 3_000 : 0;
@@ -167,7 +167,7 @@ describe('the ledger accounts at the end of each month', () => {
       const { accounts, debit, credit } = await readTrialBalance(ada, day);
       const found = Object.fromEntries(accounts.map((account) => [account.code, account.credit - account.debit]));
       const zero = Object.fromEntries(accounts.map(({ code }) => [code, 0]));
-      expect(found).toEqual({ ...zero, ...(await addedUp(day)) });
+      expect(found).toEqual({ ...zero, ...(await expectedTrialBalance(day)) });
       expect(debit).toBe(credit);
     },
   );
@@ -176,8 +176,10 @@ describe('the ledger accounts at the end of each month', () => {
     const end = (month: string) => (month === '2027-03' ? '2027-03-31' : '2027-08-31');
     const of = async (month: string) => readSuppliers(ada, month);
     const owed = await Promise.all(['2027-03', '2027-04', '2027-05', '2027-06'].map(of));
-    expect(owed[0]?.owed).toBe((await addedUp(end('2027-03')))['suppliers']);
-    expect(owed.reduce((sum, month) => sum + month.owed, 0)).toBe((await addedUp('2027-08-31'))['suppliers']);
+    expect(owed[0]?.owed).toBe((await expectedTrialBalance(end('2027-03')))['suppliers']);
+    expect(owed.reduce((sum, month) => sum + month.owed, 0)).toBe(
+      (await expectedTrialBalance('2027-08-31'))['suppliers'],
+    );
     expect(owed.map(({ data }) => data.reduce((sum, { gifts }) => sum + gifts, 0))).toEqual([2, 1, 1, 0]);
   });
 
@@ -201,7 +203,7 @@ describe('the ledger accounts at the end of each month', () => {
       expect(owedBy({ month, type: 'suppliers-summary' })).toBe(owed);
       all += owedBy({ month, type: 'supplier' });
     }
-    expect(all).toBe((await addedUp('2027-08-31'))['suppliers']);
+    expect(all).toBe((await expectedTrialBalance('2027-08-31'))['suppliers']);
     for (const type of ['supplier', 'suppliers-summary']) {
       const numbers = invoices.filter((one) => one.type === type).map(({ number }) => number);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -233,7 +235,7 @@ describe('the ledger accounts at the end of each month', () => {
     const end = (month: string) => Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
     let before = 0;
     for (const { month, vat } of closed) {
-      const after = (await addedUp(end(month)))['vat-output'] ?? 0;
+      const after = (await expectedTrialBalance(end(month)))['vat-output'] ?? 0;
       expect([month, vat]).toEqual([month, after - before]);
       before = after;
     }

@@ -39,13 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const discovered = async (): Promise<oauth.AuthorizationServer> => {
+const discoverServer = async (): Promise<oauth.AuthorizationServer> => {
   const url = new URL(issuer);
   return oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...options }));
 };
 
 it('issues oauth4webapi a token for credentials in the header and in the body', async () => {
-  const as = await discovered();
+  const as = await discoverServer();
   const named = { client_id: client.id };
   for (const auth of [oauth.ClientSecretBasic(client.secret), oauth.ClientSecretPost(client.secret)]) {
     const parameters = new URLSearchParams({ scope: 'wallet' });
@@ -55,7 +55,7 @@ it('issues oauth4webapi a token for credentials in the header and in the body', 
 });
 
 it('refuses oauth4webapi with the errors of RFC 6749', async () => {
-  const as = await discovered();
+  const as = await discoverServer();
   const named = { client_id: client.id };
   const wrong = await oauth.clientCredentialsGrantRequest(as, named, oauth.ClientSecretBasic('wrong'), {}, options);
   expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="API"']);

@@ -48,7 +48,7 @@ const money = async () => {
 };
 
 /** Creates an order of two cakes, £24.00, that waits for its approval. */
-async function asked(details: Parameters<typeof draft>[2] = { quantity: 2 }, by = priya) {
+async function requestApproval(details: Parameters<typeof draft>[2] = { quantity: 2 }, by = priya) {
   const order = await draft(by, 'cake', details);
   const answer = await world.buy(by, paymentOf(by, order));
   return { order, answer, id: answer.approval?.id ?? '' };
@@ -83,7 +83,7 @@ const transactionsOf = async (order: Order): Promise<number> =>
 describe('an order that needs approval', () => {
   it('holds its money and waits; when approved, it is bought once with the held money', async () => {
     const before = await money();
-    const { order, answer, id } = await asked();
+    const { order, answer, id } = await requestApproval();
     expect(answer).toMatchObject({ status: 'pending', hugggs: [], walletAfter: null, totalPence: cakes });
     expect(await money()).toEqual({ available: before.available - cakes, live: before.live + cakes });
     expect(await readOrder(priya, order.id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an order that needs approval', () => {
 
   it('returns its money immediately if refused or withdrawn, with the reason, and is a draft again', async () => {
     const before = await money();
-    const refused = await asked();
+    const refused = await requestApproval();
     const answer = await refuseOrder(ada, refused.id, { reason: 'Ask finance first' });
     expect(answer).toMatchObject({
       status: 'refused',
@@ -133,14 +133,14 @@ describe('an order that needs approval', () => {
   });
 
   it('is decided by approvers of the policy, never by the requester, and not visible to other users', async () => {
-    const own = await asked({ quantity: 2 }, ada).then(
+    const own = await requestApproval({ quantity: 2 }, ada).then(
       ({ id }) => id,
       (error: CatalogueError) => error.code,
     );
     // Ada is the only admin, so nobody is left to approve her own order.
     expect(own).toBe('order.approver-missing');
     await policy({ above: 2_000, approvers: { userIds: [demoUsers.victor.id, demoUsers.ada.id] } });
-    const { id } = await asked({ quantity: 2 }, ada);
+    const { id } = await requestApproval({ quantity: 2 }, ada);
     const victor = world.as('victor');
     expect(await codeOf(approve(ada, id))).toBe('approval.own');
     expect(await codeOf(approve(priya, id))).toBe('approval.not-found');
@@ -230,7 +230,7 @@ describe('other payment methods', () => {
 describe('an order that is waiting for approval', () => {
   it('returns to draft if its price has changed, because nobody pays a price that they did not see', async () => {
     const before = await money();
-    const { order, id } = await asked();
+    const { order, id } = await requestApproval();
     await setPrice(world, 'cake', 1_300);
     expect(await codeOf(approve(ada, id))).toBe('order.price-changed');
     await setPrice(world, 'cake', 1_200);
@@ -242,7 +242,7 @@ describe('an order that is waiting for approval', () => {
 
   it('is sent immediately if its send date has passed in the meantime', async () => {
     const sendDate = world.clock.now().add({ hours: 2 }).toString();
-    const { id } = await asked({
+    const { id } = await requestApproval({
       sendDate,
       receivers: [{ email: 'a@northwind.example' }, { email: 'b@northwind.example' }],
     });
@@ -257,7 +257,7 @@ describe('an order that is waiting for approval', () => {
   it('reminds after a day, asks admins after three and expires after seven, each once', async () => {
     await policy({ above: 2_000, approvers: { userIds: [demoUsers.victor.id] } });
     const before = await money();
-    const { order, id } = await asked();
+    const { order, id } = await requestApproval();
     const [none] = [events(await chase())];
     world.clock.advance({ hours: 25 });
     const [first, twice] = [events(await chase()), events(await chase())];
@@ -301,7 +301,7 @@ it('ends once and moves its money once, even if several users decide at the same
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(names, { minLength: 2 }), async (order) => {
       const before = await money();
-      const waiting = await asked();
+      const waiting = await requestApproval();
       if (order.includes('expire'))
         await world.database.pool.query('update order_approvals set ends_at = $2 where id = $1', [
           waiting.id,
@@ -327,7 +327,7 @@ it('ends once and moves its money once, even if several users decide at the same
 
 it('leaves no partial changes if the connection is lost, and is bought once when approved again', async () => {
   const before = await money();
-  const { id, order } = await asked();
+  const { id, order } = await requestApproval();
   const { pool } = world.database;
   const blocker = await pool.connect();
   await blocker.query('begin');

@@ -24,10 +24,13 @@ const cake = 2_400;
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
 /** Creates an order whose charge waits for its payer's bank. */
-const paying = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
+const createUnconfirmedPayment = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
 
 /** Responds for the bank, fetches the payment from the provider, and runs the jobs that follow. */
-async function answerBank({ chargeId, redirectUrl }: Awaited<ReturnType<typeof paying>>, button: 'approve' | 'refuse') {
+async function answerBank(
+  { chargeId, redirectUrl }: Awaited<ReturnType<typeof createUnconfirmedPayment>>,
+  button: 'approve' | 'refuse',
+) {
   await world.confirm(ada, chargeId, redirectUrl, button);
   await world.run(ada);
 }
@@ -84,7 +87,7 @@ describe('an order paid by card', () => {
 
   it('waits while its payer confirms with their bank, and is bought after that', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     expect(one.answer).toMatchObject({
       status: 'pending',
       hugggs: [],
@@ -103,7 +106,7 @@ describe('an order paid by card', () => {
   });
 
   it('returns to draft with a new payment key if the bank refuses', async () => {
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await answerBank(one, 'refuse');
     const now = await readOrder(ada, one.order.id);
     expect(now).toMatchObject({
@@ -117,7 +120,7 @@ describe('an order paid by card', () => {
 
   it('returns to draft if the challenge is abandoned; late money stays in the wallet and is reported', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     world.clock.advance({ minutes: 61 });
     await world.finishCharges(ada);
     await world.run(ada);
@@ -135,7 +138,7 @@ describe('an order paid by card', () => {
 describe('an order that cannot be bought when its money arrives', () => {
   it('returns to draft, its money stays in the wallet, and the buyer is told once', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await setPrice(world, 'cake', 1_300);
     await answerBank(one, 'approve');
     await world.tidy(ada);
@@ -153,7 +156,7 @@ describe('an order that cannot be bought when its money arrives', () => {
 
   it('returns to draft if its money was refunded to the card before it was bought', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
     const ways = { gateway: world.gateway, orders: { undo: undoCardOrder } };
     await refundCharge(ada, ways, { id: one.chargeId, amount: cake });
@@ -182,7 +185,7 @@ describe('an order that cannot be bought when its money arrives', () => {
 
 describe('an order whose payment is in progress', () => {
   it('cannot be changed, discarded or paid a second time', async () => {
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     const { id } = one.order;
     const change = { entity: { name: 'Other' }, replace: false };
     await expect(updateOrder(ada, id, change)).rejects.toMatchObject({ code: 'order.payment-under-way' });
@@ -199,7 +202,7 @@ describe('an order whose payment is in progress', () => {
 
   it('returns to draft when its payment is withdrawn; late money stays in the wallet and is reported', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     expect(await withdrawPayment(ada, one.order.id)).toMatchObject({
       status: 'draft',
       payment: { status: 'withdrawn' },

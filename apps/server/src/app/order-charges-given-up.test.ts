@@ -28,14 +28,14 @@ const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const chargeFor = (placed: Order, card: TestCard, more: Partial<NewCharge> = {}, ctx: TestContext = ada) =>
   world.charge(ctx, card, cake, { orderId: placed.id, ...more });
 /** Creates an order whose first charge waits for its payer's bank. */
-async function waiting(ctx: TestContext = ada) {
+async function createUnconfirmedCharge(ctx: TestContext = ada) {
   const placed = await order();
   const { charge, additionalInfo } = await chargeFor(placed, 'challenge', {}, ctx);
   return { placed, id: charge.id, confirm: () => world.confirm(ctx, charge.id, additionalInfo.redirectUrl, 'approve') };
 }
-const there = async (chargeId: string) =>
+const providerStatuses = async (chargeId: string) =>
   (await world.provider.payments()).filter(({ reference }) => reference === chargeId).map(({ status }) => status);
-const settled = async (chargeId: string) => {
+const chargeOutcome = async (chargeId: string) => {
   const { charge } = await world.verify(ada, chargeId);
   return { status: charge.status, refunded: charge.refunded };
 };
@@ -45,38 +45,38 @@ const kept = { status: 'processed', refunded: 0 };
 describe('a charge that was replaced by another one', () => {
   it('is released to its card if it is confirmed after the other one paid', async () => {
     const before = await world.available();
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     await first.confirm();
     await world.releaseUnneeded(ada);
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await there(first.id)]).toEqual([released, ['Voided']]);
-    expect([await settled(next.id), await there(next.id)]).toEqual([kept, ['Captured']]);
+    expect([await chargeOutcome(first.id), await providerStatuses(first.id)]).toEqual([released, ['Voided']]);
+    expect([await chargeOutcome(next.id), await providerStatuses(next.id)]).toEqual([kept, ['Captured']]);
     expect(await world.available()).toBe(before);
     await world.expectClean();
   });
 
   it('is released after the other one paid if it is confirmed first', async () => {
     const before = await world.available();
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     const { charge: next, additionalInfo } = await chargeFor(first.placed, 'challenge', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     await first.confirm();
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await world.available()]).toEqual([kept, before + cake]);
+    expect([await chargeOutcome(first.id), await world.available()]).toEqual([kept, before + cake]);
     await world.confirm(ada, next.id, additionalInfo.redirectUrl, 'approve');
     await world.run(ada);
     expect(await readOrder(ada, first.placed.id)).toMatchObject({ status: 'paid' });
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await settled(next.id)]).toEqual([released, kept]);
+    expect([await chargeOutcome(first.id), await chargeOutcome(next.id)]).toEqual([released, kept]);
     expect(await world.available()).toBe(before);
     await world.expectClean();
   });
 
   it.each([1, 2, 3, 4])('pays the order once if both are confirmed at the same time (%i)', async () => {
     const before = await world.available();
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     const { charge: next, additionalInfo } = await chargeFor(first.placed, 'challenge', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     const other = world.as();
@@ -87,22 +87,22 @@ describe('a charge that was replaced by another one', () => {
       world.releaseUnneeded(world.as()),
     ]);
     await Promise.all([world.releaseUnneeded(world.as()), world.releaseUnneeded(world.as())]);
-    expect([await settled(first.id), await settled(next.id)]).toEqual([released, kept]);
-    expect([await there(first.id), await there(next.id)]).toEqual([['Voided'], ['Captured']]);
+    expect([await chargeOutcome(first.id), await chargeOutcome(next.id)]).toEqual([released, kept]);
+    expect([await providerStatuses(first.id), await providerStatuses(next.id)]).toEqual([['Voided'], ['Captured']]);
     expect(await world.available()).toBe(before);
     await world.expectClean();
   });
 
   it('keeps its money in the wallet if the bank refuses the release, without a second attempt', async () => {
     const before = await world.available();
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     await first.confirm();
     let asked = 0;
     const release = () => ((asked += 1), Promise.resolve('refused' as const));
     await world.releaseUnneeded(ada, { ...world.gateway, release });
-    expect([asked, await settled(first.id), await world.available()]).toEqual([1, kept, before + cake]);
+    expect([asked, await chargeOutcome(first.id), await world.available()]).toEqual([1, kept, before + cake]);
     await world.releaseUnneeded(ada, { ...world.gateway, release });
     expect(asked).toBe(1);
     await world.expectClean();
@@ -125,12 +125,12 @@ describe('a charge that was replaced by another one', () => {
     await world.releaseUnneeded(ada);
     await world.charge(ada, 'pays', 5_000, { walletId });
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await world.available(walletId)]).toEqual([kept, 5_000]);
+    expect([await chargeOutcome(first.id), await world.available(walletId)]).toEqual([kept, 5_000]);
     await world.expectClean();
   });
 
   it('is not released if its payer disputed it and the bank took it back', async () => {
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     await first.confirm();
@@ -140,11 +140,11 @@ describe('a charge that was replaced by another one', () => {
       [first.id],
     );
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await there(first.id)]).toEqual([kept, ['Captured']]);
+    expect([await chargeOutcome(first.id), await providerStatuses(first.id)]).toEqual([kept, ['Captured']]);
   });
 
   it('is not released if it pays another order', async () => {
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     const other = await order();
@@ -154,12 +154,12 @@ describe('a charge that was replaced by another one', () => {
     await world.run(ada);
     await world.releaseUnneeded(ada);
     expect(await readOrder(ada, other.id)).toMatchObject({ status: 'paid' });
-    expect(await settled(first.id)).toEqual(kept);
+    expect(await chargeOutcome(first.id)).toEqual(kept);
     await world.expectClean();
   });
 
   it('is not reported as a top-up of the wallet that is in progress', async () => {
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     await chargeFor(first.placed, 'challenge', { instead: first.id });
     const { found } = await findChargeOfWallet(ada, demoWallets.main.id);
     expect(found?.charge.id).not.toBe(first.id);
@@ -168,23 +168,23 @@ describe('a charge that was replaced by another one', () => {
 
 describe('a charge whose order was paid from the wallet', () => {
   it('is released if its payer confirms it afterwards', async () => {
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     await world.pay(ada, first.placed, byWallet);
     const paid = await world.available();
     world.clock.advance({ minutes: 1 });
     await first.confirm();
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await world.available()]).toEqual([released, paid]);
+    expect([await chargeOutcome(first.id), await world.available()]).toEqual([released, paid]);
   });
 
   it('keeps its money in the wallet if it was confirmed before, because it paid', async () => {
     const before = await world.available();
-    const first = await waiting();
+    const first = await createUnconfirmedCharge();
     await first.confirm();
     world.clock.advance({ minutes: 1 });
     await world.pay(ada, first.placed, byWallet);
     await world.releaseUnneeded(ada);
-    expect([await settled(first.id), await world.available()]).toEqual([kept, before]);
+    expect([await chargeOutcome(first.id), await world.available()]).toEqual([kept, before]);
   });
 });
 
@@ -193,7 +193,7 @@ describe('emails about a charge that was replaced', () => {
     const { database, clock } = world;
     const ctx = testContext({ database, clock, actor: demoActor('ada'), jobsFor: onlyNotifications });
     const box = mailBox();
-    const first = await waiting(ctx);
+    const first = await createUnconfirmedCharge(ctx);
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     await first.confirm();

@@ -31,7 +31,7 @@ const main = demoWallets.main.id;
 const cake = 2_400;
 
 /** Creates an order that waits for its bank transfer. */
-async function awaiting(placed?: Order) {
+async function createAwaitedOrder(placed?: Order) {
   const order = placed ?? (await draft(ada, 'cake', { quantity: 2 }));
   const answer = await world.pay(ada, order, { method: 'invoice', reference: main });
   const reference = answer.payment?.transfer?.reference ?? '';
@@ -39,13 +39,13 @@ async function awaiting(placed?: Order) {
 }
 
 /** The events for the buyer that jobs published. */
-const told = (ctx: TestContext) =>
+const failureEvents = (ctx: TestContext) =>
   ctx.published.filter(({ type }) => type === 'order.not-bought' || type === 'order.payment-lapsed');
 
 describe('an order paid by invoice', () => {
   it('waits with its own reference and pro-forma invoice, and is bought when it is fully paid', async () => {
     const before = await world.available();
-    const { id, answer, reference } = await awaiting();
+    const { id, answer, reference } = await createAwaitedOrder();
     expect(answer).toMatchObject({
       status: 'pending',
       hugggs: [],
@@ -83,7 +83,7 @@ describe('an order paid by invoice', () => {
   });
 
   it('is listed among the documents to pay with the amount due, then among the paid ones', async () => {
-    const { id, reference } = await awaiting();
+    const { id, reference } = await createAwaitedOrder();
     const listed = async (payment: 'to-pay' | 'paid') => {
       const { data } = await readDocuments(ada, { payment, limit: 100 });
       return data.filter(({ orderId }) => orderId === id).map((one) => one.payment);
@@ -95,14 +95,14 @@ describe('an order paid by invoice', () => {
     await world.bank([{ pence: cake - 1_000, text: reference }]);
     expect(await listed('to-pay')).toEqual([]);
     expect(await listed('paid')).toEqual([{ reference, status: 'processed', duePence: 0 }]);
-    const ended = await awaiting();
+    const ended = await createAwaitedOrder();
     await withdrawPayment(ada, ended.id);
     const { data } = await readDocuments(ada, { limit: 100 });
     expect(data.find(({ orderId }) => orderId === ended.id)).toMatchObject({ kind: 'pro-forma', payment: null });
   });
 
   it('is bought when operators assign payments that arrived without its reference', async () => {
-    const { id, answer, reference } = await awaiting();
+    const { id, answer, reference } = await createAwaitedOrder();
     await world.bank([
       { pence: cake - 100, text: 'forgot the reference' },
       { pence: 500, text: 'forgot it again' },
@@ -142,7 +142,7 @@ describe('an order paid by invoice', () => {
       );
       return parts.find(({ part }) => part.expected?.reference === reference);
     };
-    const [added, returned] = [await awaiting(), await awaiting()];
+    const [added, returned] = [await createAwaitedOrder(), await createAwaitedOrder()];
     const before = await world.available();
     await world.bank([
       { pence: 1_000, text: added.reference },
@@ -175,12 +175,12 @@ describe('an order paid by invoice', () => {
   });
 
   it('cannot be changed, discarded or paid in another way while it waits', async () => {
-    const { id, order } = await awaiting();
+    const { id, order } = await createAwaitedOrder();
     const waits = { code: 'order.awaiting-payment', status: 409 };
     await expect(updateOrder(ada, id, { entity: { name: 'Other' }, replace: false })).rejects.toMatchObject(waits);
     await expect(discardOrder(ada, id)).rejects.toMatchObject(waits);
     await expect(world.buyOrder(ada, paymentOf(ada, order))).rejects.toMatchObject(waits);
-    await expect(awaiting(order)).rejects.toMatchObject(waits);
+    await expect(createAwaitedOrder(order)).rejects.toMatchObject(waits);
     expect(await issueProForma(ada, id)).toEqual(await readProForma(ada, id));
   });
 
@@ -210,13 +210,13 @@ describe('an order paid by invoice', () => {
 
   it('returns to draft, with its money in the wallet, if its price changed in the meantime', async () => {
     const before = await world.available();
-    const { id, reference } = await awaiting();
+    const { id, reference } = await createAwaitedOrder();
     await setPrice(world, 'cake', 1_300);
     const staff = await world.bank([{ pence: cake, text: reference }]);
     await setPrice(world, 'cake', 1_200);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { failure: 'price-changed' } });
     expect(await world.available()).toBe(before + cake);
-    expect(told(staff)).toMatchObject([
+    expect(failureEvents(staff)).toMatchObject([
       { type: 'order.not-bought', id, data: { reason: 'price-changed', amountPence: cake } },
     ]);
     await world.expectClean();
@@ -224,7 +224,7 @@ describe('an order paid by invoice', () => {
 
   it('returns to draft when it is withdrawn; late money is credited to the wallet and reported', async () => {
     const before = await world.available();
-    const { id, reference } = await awaiting();
+    const { id, reference } = await createAwaitedOrder();
     expect(await withdrawPayment(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'withdrawn' } });
     const staff = await world.bank([{ pence: cake, text: reference }]);
     expect(await readOrder(ada, id)).toMatchObject({
@@ -232,12 +232,12 @@ describe('an order paid by invoice', () => {
       payment: { status: 'withdrawn', failure: 'withdrawn' },
     });
     expect(await world.available()).toBe(before + cake);
-    expect(told(staff)).toMatchObject([{ data: { reason: 'withdrawn' } }]);
+    expect(failureEvents(staff)).toMatchObject([{ data: { reason: 'withdrawn' } }]);
     await world.expectClean();
   });
 
   it('returns to draft after its last day to pay, and its buyer is told once', async () => {
-    const { id } = await awaiting();
+    const { id } = await createAwaitedOrder();
     world.clock.advance({ hours: 24 * 30 });
     await world.tidy(ada);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
@@ -245,21 +245,21 @@ describe('an order paid by invoice', () => {
     await world.tidy(ada);
     await world.tidy(ada);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'lapsed' } });
-    expect(told(ada).filter((event) => event.id === id)).toMatchObject([{ type: 'order.payment-lapsed' }]);
+    expect(failureEvents(ada).filter((event) => event.id === id)).toMatchObject([{ type: 'order.payment-lapsed' }]);
   });
 
   it('is not bought for a subteam that was closed in the meantime; its money is reported', async () => {
-    const { id, reference } = await awaiting();
+    const { id, reference } = await createAwaitedOrder();
     await world.database.pool.query('update orders set team_id = $2 where id = $1', [id, demoTeams.leeds.id]);
     await world.database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
     const staff = await world.bank([{ pence: cake, text: reference }]);
     await world.database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
     expect(await readOrder(ada, id)).toMatchObject({ status: 'draft', payment: { failure: 'not-allowed' } });
-    expect(told(staff)).toMatchObject([{ type: 'order.not-bought', id }]);
+    expect(failureEvents(staff)).toMatchObject([{ type: 'order.not-bought', id }]);
   });
 
   it('is bought by the job that runs each minute if its own job was lost after the money arrived', async () => {
-    const { id, answer, reference } = await awaiting();
+    const { id, answer, reference } = await createAwaitedOrder();
     await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
     await expect(world.bank([{ pence: cake, text: reference }])).rejects.toThrow();
     expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });

@@ -29,7 +29,7 @@ const mailer = {
 const sms = { send: () => Promise.reject(new Error('This test sends no SMS.')) } as never;
 
 /** Runs all jobs, and returns the emails about payments of orders. */
-async function mailed(): Promise<readonly Mail[]> {
+async function takePaymentMails(): Promise<readonly Mail[]> {
   await runJobs(ada, [...orderPaymentJobs(world.batch).jobs, ...notificationJobs({ mailer, sms })]);
   return sent.filter(({ id }) => /order-(?:not-bought|payment-lapsed)$/.test(id));
 }
@@ -41,7 +41,7 @@ describe('the buyer of an order', () => {
     await world.pay(ada, order, { method: 'charge', reference: charge.id });
     await setPrice(world, 'cake', 1_300);
     await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');
-    const [mail, ...more] = await mailed();
+    const [mail, ...more] = await takePaymentMails();
     await setPrice(world, 'cake', 1_200);
     expect(more).toEqual([]);
     expect([mail?.to, mail?.subject]).toEqual([demoUsers.ada.email, `Your order was not placed: ${order.name}`]);
@@ -52,13 +52,13 @@ describe('the buyer of an order', () => {
 
   it('receives a receipt with the order and the card that paid it', async () => {
     const stored = await world.charge(ada, 'pays', 100, { storeCard: true });
-    await mailed();
+    await takePaymentMails();
     sent = [];
     const order = await draft(ada, 'cake', { quantity: 2 });
     const card = { data: undefined, cardId: stored.charge.cardId ?? '', walletId: undefined };
     const { charge } = await world.charge(ada, 'pays', 2_400, card);
     const { id } = await world.pay(ada, order, { method: 'charge', reference: charge.id });
-    await mailed();
+    await takePaymentMails();
     const [receipt, ...more] = sent.filter((mail) => mail.id.endsWith('card-receipt'));
     expect(more).toEqual([]);
     expect(receipt?.subject).toBe(`£24.00 paid for ${order.name}`);
@@ -71,7 +71,7 @@ describe('the buyer of an order', () => {
     await world.pay(ada, order, { method: 'charge', reference: charge.id });
     world.clock.advance({ minutes: 61 });
     await world.finishCharges(ada);
-    await mailed();
+    await takePaymentMails();
     const text = sent.find((mail) => mail.id.endsWith('card-not-charged'))?.text;
     expect(text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);
   });
@@ -81,7 +81,7 @@ describe('the buyer of an order', () => {
     await world.pay(ada, order, { method: 'invoice', reference: demoWallets.main.id });
     world.clock.advance({ hours: 24 * 31 });
     await world.tidy(ada);
-    const [mail, ...more] = await mailed();
+    const [mail, ...more] = await takePaymentMails();
     expect(more).toEqual([]);
     expect([mail?.to, mail?.subject]).toEqual([demoUsers.ada.email, `No payment received: ${order.name}`]);
     expect(mail?.text).toContain('We did not receive £12.00 by the last day to pay. The order is a draft again.');

@@ -20,13 +20,13 @@ const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
 /** Creates an order whose charge waits for its payer's bank. */
-const paying = async () => world.payByChallenge(ada, await order(), cake);
+const createUnconfirmedPayment = async () => world.payByChallenge(ada, await order(), cake);
 
 /**
  * Returns a context whose next transaction fails: either before it does anything, or after all its work but before the
  * commit.
  */
-function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {
+function failingContext(ctx: TestContext, when: 'before' | 'after'): TestContext {
   let lives = false;
   const transaction: TestContext['transaction'] = (work, options) => {
     if (lives) return ctx.transaction(work, options);
@@ -56,7 +56,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
   it('waits for the charge when the request is sent again', async () => {
     const wanted = await order();
     const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
-    await expect(world.pay(dying(ada, when), wanted, byCharge(charge.id))).rejects.toThrow('killed');
+    await expect(world.pay(failingContext(ada, when), wanted, byCharge(charge.id))).rejects.toThrow('killed');
     expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: null });
     const answer = await world.pay(ada, wanted, byCharge(charge.id));
     await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');
@@ -67,9 +67,9 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
 
   it('settles the charge and buys the order later', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.provider.press(`${one.redirectUrl}/approve`);
-    await expect(world.verify(dying(ada, when), one.chargeId)).rejects.toThrow('killed');
+    await expect(world.verify(failingContext(ada, when), one.chargeId)).rejects.toThrow('killed');
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paying' });
     await recover();
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'paid', transactionId: one.answer.id });
@@ -79,9 +79,9 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
 
   it('buys the order once in the end', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    await expect(world.runIn(dying(world.batch, when), ada)).rejects.toThrow('killed');
+    await expect(world.runIn(failingContext(world.batch, when), ada)).rejects.toThrow('killed');
     expect(await world.available()).toBe(before + cake);
     await recover();
     await recover();
@@ -94,7 +94,9 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
     const before = await world.available();
     const { charge } = await world.charge(ada, 'pays', cake, { walletId: undefined });
     const wanted = await order();
-    await expect(world.payIn(dying(world.batch, when), ada, wanted, byCharge(charge.id))).rejects.toThrow('killed');
+    await expect(world.payIn(failingContext(world.batch, when), ada, wanted, byCharge(charge.id))).rejects.toThrow(
+      'killed',
+    );
     expect(await world.available()).toBe(before);
     expect((await world.pay(ada, wanted, byCharge(charge.id))).status).toBe('successful');
     expect(await world.available()).toBe(before);
@@ -105,7 +107,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
 describe('a process that is killed between two steps', () => {
   it('loses no money and buys nothing twice, at any step', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     // The payer confirmed, but no process was running to receive it.
     await world.provider.press(`${one.redirectUrl}/approve`);
     world.clock.advance({ minutes: 6 });
@@ -122,7 +124,7 @@ describe('a process that is killed between two steps', () => {
   });
 
   it('retries if buying failed for a reason outside the order', async () => {
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
     await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
     await expect(world.run(ada)).rejects.toThrow();

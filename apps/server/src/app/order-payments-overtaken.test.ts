@@ -23,10 +23,10 @@ const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
 /** Creates an order whose charge waits for its payer's bank. */
-const paying = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
+const createUnconfirmedPayment = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
 
 /** Returns a context that runs another action before its next transaction. */
-function overtaken(ctx: TestContext, what: () => Promise<unknown>): TestContext {
+function interruptedContext(ctx: TestContext, what: () => Promise<unknown>): TestContext {
   let due = true;
   const transaction: TestContext['transaction'] = async (work, options) => {
     if (due) {
@@ -41,9 +41,9 @@ function overtaken(ctx: TestContext, what: () => Promise<unknown>): TestContext 
   });
 }
 
-const told = () => ada.published.filter(({ type }) => type === 'order.not-bought');
+const notBoughtEvents = () => ada.published.filter(({ type }) => type === 'order.not-bought');
 /** Fails every refund and release, as if the bank did not respond. */
-const silent = () => ({
+const silentGateway = () => ({
   gateway: {
     ...world.gateway,
     release: () => Promise.reject(new Error('silent')),
@@ -63,8 +63,8 @@ describe('a charge whose wallet is chosen while it starts to pay', () => {
     const elsewhere = () => aim(charge.id, demoWallets.bristol.id);
     const paid =
       card === 'pays'
-        ? world.payIn(overtaken(world.batch, elsewhere), ada, wanted, byCharge(charge.id))
-        : world.pay(overtaken(ada, elsewhere), wanted, byCharge(charge.id));
+        ? world.payIn(interruptedContext(world.batch, elsewhere), ada, wanted, byCharge(charge.id))
+        : world.pay(interruptedContext(ada, elsewhere), wanted, byCharge(charge.id));
     await expect(paid).rejects.toMatchObject({ code: 'charge.used' });
     expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: null });
     expect(await world.available()).toBe(before);
@@ -75,27 +75,27 @@ describe('a charge whose wallet is chosen while it starts to pay', () => {
 describe('a payment that ends while its order is being bought', () => {
   it('does not buy the order, even if it is being paid a second time', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    let second: Awaited<ReturnType<typeof paying>> | undefined;
+    let second: Awaited<ReturnType<typeof createUnconfirmedPayment>> | undefined;
     const again = async () => {
       await withdrawPayment(ada, one.order.id);
-      second = await paying(await readOrder(ada, one.order.id));
+      second = await createUnconfirmedPayment(await readOrder(ada, one.order.id));
       // With the version that was read before: only the payment distinguishes the two attempts.
       await world.database.pool.query('update orders set version = version - 2 where id = $1', [one.order.id]);
     };
-    await world.runIn(overtaken(world.batch, again), ada);
+    await world.runIn(interruptedContext(world.batch, again), ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({
       status: 'paying',
       payment: { id: second?.answer.id, status: 'open' },
     });
-    expect(told()).toMatchObject([{ data: { paymentId: one.answer.id, reason: 'withdrawn' } }]);
+    expect(notBoughtEvents()).toMatchObject([{ data: { paymentId: one.answer.id, reason: 'withdrawn' } }]);
     expect(await world.available()).toBe(before + cake);
     await world.expectClean();
   });
 
   it('is marked as failed if something else paid for its order', async () => {
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
     const set = (status: string) =>
       world.database.pool.query('update orders set status = $2 where id = $1', [one.order.id, status]);
@@ -103,29 +103,29 @@ describe('a payment that ends while its order is being bought', () => {
     await world.run(ada);
     await set('draft');
     expect(await readOrder(ada, one.order.id)).toMatchObject({ payment: { status: 'failed' } });
-    expect(told()).toHaveLength(1);
+    expect(notBoughtEvents()).toHaveLength(1);
   });
 });
 
 describe('a charge that is being refunded to its card', () => {
   it('buys nothing while its bank has not responded', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    await refundCharge(ada, silent(), { id: one.chargeId, amount: cake });
+    await refundCharge(ada, silentGateway(), { id: one.chargeId, amount: cake });
     await world.run(ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
     expect(await world.available()).toBe(before);
-    expect(told()).toEqual([]);
+    expect(notBoughtEvents()).toEqual([]);
     await world.expectClean();
   });
 
   it('buys nothing if the refund starts while the order is being bought', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    const back = () => refundCharge(ada, silent(), { id: one.chargeId, amount: cake });
-    await world.runIn(overtaken(world.batch, back), ada);
+    const back = () => refundCharge(ada, silentGateway(), { id: one.chargeId, amount: cake });
+    await world.runIn(interruptedContext(world.batch, back), ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
     expect(await world.available()).toBe(before);
     await world.expectClean();
@@ -135,9 +135,9 @@ describe('a charge that is being refunded to its card', () => {
     world.clock.advance({ minutes: 2 });
     await finishRefunds(ada, world.gateway);
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    await refundCharge(ada, silent(), { id: one.chargeId, amount: cake });
+    await refundCharge(ada, silentGateway(), { id: one.chargeId, amount: cake });
     await world.run(ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'not-taken' } });
     world.clock.advance({ minutes: 2 });
@@ -147,7 +147,9 @@ describe('a charge that is being refunded to its card', () => {
     await world.run(ada);
     await world.run(ada);
     expect(await world.available()).toBe(before + cake);
-    expect(told()).toMatchObject([{ data: { reason: 'return-refused', method: 'charge', amountPence: cake } }]);
+    expect(notBoughtEvents()).toMatchObject([
+      { data: { reason: 'return-refused', method: 'charge', amountPence: cake } },
+    ]);
     const again = await readOrder(ada, one.order.id);
     expect(again).toMatchObject({ status: 'draft', payment: { status: 'failed', failure: 'return-refused' } });
     // The money that was not returned buys the order, once.
@@ -155,19 +157,19 @@ describe('a charge that is being refunded to its card', () => {
     await finishRefunds(ada, refusing);
     await world.run(ada);
     expect(await world.available()).toBe(before);
-    expect(told()).toHaveLength(1);
+    expect(notBoughtEvents()).toHaveLength(1);
     await world.expectClean();
   });
 
   it('is not supplemented from the wallet if it is partly refunded', async () => {
     const before = await world.available();
-    const one = await paying();
+    const one = await createUnconfirmedPayment();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
-    await refundCharge(ada, silent(), { id: one.chargeId, amount: 1_000 });
+    await refundCharge(ada, silentGateway(), { id: one.chargeId, amount: 1_000 });
     await world.run(ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft', payment: { failure: 'wallet-short' } });
     expect(await world.available()).toBe(before + cake - 1_000);
-    expect(told()).toMatchObject([{ data: { reason: 'wallet-short', amountPence: cake - 1_000 } }]);
+    expect(notBoughtEvents()).toMatchObject([{ data: { reason: 'wallet-short', amountPence: cake - 1_000 } }]);
     await world.expectClean();
   });
 });

@@ -23,7 +23,11 @@ const setOnSale = async (productId: string, purchasable: boolean): Promise<void>
 };
 
 /** Returns the same context with an action that runs once, after the first transaction that makes a condition true. */
-function interrupted(ctx: TestContext, isTime: () => Promise<boolean>, happens: () => Promise<unknown>): TestContext {
+function interruptedContext(
+  ctx: TestContext,
+  isTime: () => Promise<boolean>,
+  happens: () => Promise<unknown>,
+): TestContext {
   let done = false;
   const transaction: Transact = async (work, options) => {
     const result = await ctx.transaction(work, options);
@@ -68,7 +72,7 @@ describe('a file of which one part was bought before the rest was refused', () =
       await setOnSale(left, false);
     };
     await runJobs(
-      interrupted(ada, async () => (await bought(id)) === 1, withdraw),
+      interruptedContext(ada, async () => (await bought(id)) === 1, withdraw),
       po.jobs,
     );
     expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
@@ -119,7 +123,7 @@ describe('retrying a file that failed', () => {
     const first = async () => {
       await po.call(colleague, again, { params: { id } });
       await runJobs(
-        interrupted(colleague, rest, () => setOnSale(left, false)),
+        interruptedContext(colleague, rest, () => setOnSale(left, false)),
         po.jobs,
       );
     };
@@ -150,7 +154,7 @@ describe('retrying a file that failed', () => {
       return rows.some(({ left }) => left) && rows.some(({ left }) => !left);
     };
     await runJobs(
-      interrupted(ada, isHalf, () => setOnSale(cake.id, false)),
+      interruptedContext(ada, isHalf, () => setOnSale(cake.id, false)),
       po.jobs,
     );
     expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });

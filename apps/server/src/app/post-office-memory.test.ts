@@ -20,7 +20,7 @@ const lines = 10_000;
  * Returns a context that records the memory in use after every twentieth transaction, after a garbage collection,
  * because the collector otherwise runs at unpredictable times.
  */
-function measured(ctx: TestContext, held: number[]): TestContext {
+function measuredContext(ctx: TestContext, held: number[]): TestContext {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let turns = 0;
@@ -48,7 +48,7 @@ it('a file of ten thousand lines needs only the memory of one batch, through all
   const given = { productId: testProducts.tea.id, value: '0.01', prefix: 'H' };
   const { id } = await po.send(ada, fileOf(Array.from({ length: lines }, (_, index) => lineOf(index, 'DATA', given))));
   const held: number[] = [];
-  await po.run(measured(ada, held));
+  await po.run(measuredContext(ada, held));
   expect(await po.read(ada, id)).toMatchObject({ status: 'COMPLETED', lines });
   expect(held.length).toBeGreaterThan(2);
   // Keeping the rows in memory would need at least ten megabytes.

@@ -17,12 +17,12 @@ afterAll(() => server.close());
 const { id } = demoUsers.priya;
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: object) =>
   server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-const mine = (path: string, userId: string = id): string => `/v3/users/${userId}/${path}`;
+const userPath = (path: string, userId: string = id): string => `/v3/users/${userId}/${path}`;
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
   response.statusCode,
   response.json<WireError>().code,
 ];
-const proven = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora', domain?: string): Promise<string> => {
+const provenTokenOf = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora', domain?: string): Promise<string> => {
   const token = await server.tokenOf(person, domain);
   await server.prove(token);
   return token;
@@ -54,19 +54,19 @@ const eraseDue = async (): Promise<void> => {
 
 describe('a copy of personal data', () => {
   it('is created by a job, downloadable by its owner only, and limited to one request a day', async () => {
-    const priya = await proven('priya');
-    const asked = (await ask('POST', mine('exports'), priya)).json<PersonExport>();
+    const priya = await provenTokenOf('priya');
+    const asked = (await ask('POST', userPath('exports'), priya)).json<PersonExport>();
     expect(asked.readyAt).toBeNull();
-    expect(codeOf(await ask('GET', mine(`exports/${asked.id}/file`), priya))).toEqual([
+    expect(codeOf(await ask('GET', userPath(`exports/${asked.id}/file`), priya))).toEqual([
       404,
       'privacy.export-not-found',
     ]);
     for (let times = 0; times < 2; times += 1)
       await buildExportJob.run(server.runtime.jobContext('test'), { id: asked.id });
-    expect((await ask('GET', mine('exports'), priya)).json<{ data: PersonExport[] }>().data).toMatchObject([
+    expect((await ask('GET', userPath('exports'), priya)).json<{ data: PersonExport[] }>().data).toMatchObject([
       { id: asked.id, readyAt: expect.any(String) },
     ]);
-    const file = await ask('GET', mine(`exports/${asked.id}/file`), priya);
+    const file = await ask('GET', userPath(`exports/${asked.id}/file`), priya);
     expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
       200,
       'application/zip',
@@ -75,11 +75,11 @@ describe('a copy of personal data', () => {
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
     for (const name of ['profile.json', 'teams.json', 'sessions.json', 'orders.json', 'activity.json', 'README.txt'])
       expect(file.rawPayload.includes(name), name).toBe(true);
-    expect(codeOf(await ask('POST', mine('exports'), priya))).toEqual([409, 'privacy.export-too-soon']);
+    expect(codeOf(await ask('POST', userPath('exports'), priya))).toEqual([409, 'privacy.export-too-soon']);
 
     const ada = await server.tokenOf('ada');
-    expect((await ask('GET', mine(`exports/${asked.id}/file`), ada)).statusCode).toBe(404);
-    expect((await ask('GET', mine(`exports/${asked.id}/file`, demoUsers.ada.id), ada)).statusCode).toBe(404);
+    expect((await ask('GET', userPath(`exports/${asked.id}/file`), ada)).statusCode).toBe(404);
+    expect((await ask('GET', userPath(`exports/${asked.id}/file`, demoUsers.ada.id), ada)).statusCode).toBe(404);
     expect(
       await rows('select 1 from audit_events where action = $1 and actor_id = $2', ['account.exported', id]),
     ).toHaveLength(1);
@@ -123,32 +123,31 @@ describe('a copy of personal data', () => {
   });
 
   it('is created once if it is requested several times at the same moment', async () => {
-    const ada = await proven('ada');
+    const ada = await provenTokenOf('ada');
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => ask('POST', mine('exports', demoUsers.ada.id), ada)),
+      Array.from({ length: 4 }, () => ask('POST', userPath('exports', demoUsers.ada.id), ada)),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await rows('select 1 from person_exports where user_id = $1', [demoUsers.ada.id])).toHaveLength(1);
   });
 
   it('is refused to impersonators, and without re-authentication', async () => {
-    const ops = await proven('ops', 'huggg.example');
+    const ops = await provenTokenOf('ops', 'huggg.example');
     const { access_token: seen } = (
       await ask('POST', '/v3/impersonations', ops, { email: demoUsers.priya.email, reason: 'Ticket 4711' })
     ).json<{ access_token: string }>();
     for (const path of ['exports', `exports/${id}/file`])
-      expect(codeOf(await ask('GET', mine(path), seen))).toEqual([403, 'access.read-only']);
-    expect(codeOf(await ask('POST', mine('exports', demoUsers.victor.id), await server.tokenOf('victor')))).toEqual([
-      403,
-      'access.step-up-required',
-    ]);
+      expect(codeOf(await ask('GET', userPath(path), seen))).toEqual([403, 'access.read-only']);
+    expect(codeOf(await ask('POST', userPath('exports', demoUsers.victor.id), await server.tokenOf('victor')))).toEqual(
+      [403, 'access.step-up-required'],
+    );
   });
 });
 
 describe('erasing an account', () => {
   it('requires re-authentication, waits seven days, and can be cancelled', async () => {
-    const victor = await proven('victor');
-    const own = mine('erasure', demoUsers.victor.id);
+    const victor = await provenTokenOf('victor');
+    const own = userPath('erasure', demoUsers.victor.id);
     expect(codeOf(await ask('POST', own, await server.tokenOf('victor')))).toEqual([403, 'access.step-up-required']);
     const { open } = (await ask('POST', own, victor)).json<Erasure>();
     expect(Date.parse(open?.dueAt ?? '') - Date.parse(open?.dateRequested ?? '')).toBe(7 * 86_400_000);
@@ -160,8 +159,8 @@ describe('erasing an account', () => {
   });
 
   it('waits for a new admin if the user is the last one, also if they become the last one in the meantime', async () => {
-    const ada = await proven('ada');
-    const refused = await ask('POST', mine('erasure', demoUsers.ada.id), ada);
+    const ada = await provenTokenOf('ada');
+    const refused = await ask('POST', userPath('erasure', demoUsers.ada.id), ada);
     expect([codeOf(refused), refused.json<WireError>().details]).toEqual([
       [409, 'privacy.last-admin'],
       { teams: ['Harbour & Pine'] },
@@ -171,11 +170,11 @@ describe('erasing an account', () => {
       [demoUsers.ada.id],
     );
     await eraseDue();
-    expect((await ask('GET', mine('erasure', demoUsers.ada.id), ada)).json<Erasure>()).toMatchObject({
+    expect((await ask('GET', userPath('erasure', demoUsers.ada.id), ada)).json<Erasure>()).toMatchObject({
       open: {},
       lastAdminOf: [{ name: 'Harbour & Pine' }],
     });
-    expect((await ask('DELETE', mine('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
+    expect((await ask('DELETE', userPath('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
   });
 
   it('is not blocked by another user who cannot be erased yet and is retried', async () => {
@@ -212,7 +211,7 @@ describe('erasing an account', () => {
   });
 
   it('keeps orders and money without a name, and deletes all other data of the user', async () => {
-    const priya = await proven('priya');
+    const priya = await provenTokenOf('priya');
     const order = await ask('POST', '/api/v2/orders', priya, { name: 'Kept', type: 'bulkHugggs', details: {} });
     await server.database.pool.query(
       `update users set mobile = '+447700900555', send_as_name = 'Priya N' where id = $1`,
@@ -246,7 +245,7 @@ describe('erasing an account', () => {
       `insert into upgrade_requests (id, team_id, user_id, message, created_at) select gen_random_uuid(), team_id, $1, 'Call me, Priya N', now() from team_members where user_id = $1 limit 1`,
       [id],
     );
-    await ask('POST', mine('erasure'), priya);
+    await ask('POST', userPath('erasure'), priya);
     const fromWhere = `select count(*)::int as n from audit_events where actor_id = $1 and (address is not null or user_agent is not null)`;
     const acts = await rows<{ n: number }>('select count(*)::int as n from audit_events where actor_id = $1', [id]);
     expect((await rows<{ n: number }>(fromWhere, [id]))[0]?.n).toBeGreaterThan(0);
@@ -368,7 +367,7 @@ describe('erasing an account', () => {
 
 describe('a key that expires soon', () => {
   it('is reported 14 and 3 days before, once each', async () => {
-    const nora = await proven('nora', 'quaysidebooks.example');
+    const nora = await provenTokenOf('nora', 'quaysidebooks.example');
     const { key } = (
       await ask('POST', '/v3/api-keys', nora, {
         name: 'Short',

@@ -80,7 +80,7 @@ const calendar = async (id: string, days = 60) =>
     years === null ? `${day} ${state}` : `${day} ${state}, ${years} years`,
   );
 /** Returns the gifts bought for a budget's programmes: their recipients and the texts of their orders. */
-const boughtFor = (id: string) =>
+const programmeGiftsOf = (id: string) =>
   sql<{ receiver: string; name: string | null; message: string; buyer: string; pence: number }>(
     `select g.receiver_email as receiver, g.receiver_name as name, t.message, t.user_id as buyer, t.sale_total_pence::int as pence
      from programme_gifts p join transactions t on t.id = p.transaction_id join gifts g on g.transaction_id = t.id where p.budget_id = $1`,
@@ -96,7 +96,7 @@ describe('a gift of a programme', () => {
     await Promise.all([1, 2, 3, 4].map(() => sendDueGifts(ada, buyOrder)));
     await sendDueGifts(ada, buyOrder);
     expect(await calendar(id)).toEqual(['2026-10-12 sent']);
-    expect(await boughtFor(id)).toEqual([
+    expect(await programmeGiftsOf(id)).toEqual([
       {
         receiver: demoUsers.olu.email,
         name: 'Olu Adeyemi',
@@ -122,7 +122,7 @@ describe('a gift of a programme', () => {
     await sendAt('2026-10-12T08:11:00Z', killedAfter);
     await sendAt('2026-10-12T08:30:00Z');
     expect(await calendar(id)).toEqual(['2026-10-12 sent']);
-    expect(await boughtFor(id)).toHaveLength(1);
+    expect(await programmeGiftsOf(id)).toHaveLength(1);
   });
 
   it('counts the years of an anniversary, and is not sent for days before the programme or the date was entered', async () => {
@@ -139,7 +139,7 @@ describe('a gift of a programme', () => {
     await transferBetweenWallets(ada, demoWallets.main.id, { toWalletId: wallet, amount: 5_000 });
     await sendAt('2026-10-12T14:00:00Z');
     expect(await calendar(id)).toEqual(['2026-10-12 sent']);
-    expect(await boughtFor(id)).toHaveLength(1);
+    expect(await programmeGiftsOf(id)).toHaveLength(1);
   });
 
   it('is not retried after three days', async () => {
@@ -172,7 +172,7 @@ describe('a gift of a programme', () => {
     const ended = await programmeFor({ birthday: '10-12' });
     await deleteProgramme(ada, { budgetId: ended.id, id: ended.programmeId });
     await sendAt('2026-10-12T09:00:00Z');
-    for (const { id } of [paused, off, ended]) expect(await boughtFor(id)).toEqual([]);
+    for (const { id } of [paused, off, ended]) expect(await programmeGiftsOf(id)).toEqual([]);
   });
 
   it('is not bought in the name of a user who has left the team', async () => {
@@ -182,7 +182,7 @@ describe('a gift of a programme', () => {
     await sendAt('2026-10-12T09:00:00Z');
     const [gift] = (await readCalendar(ada, id, { days: 1 })).data;
     expect(gift).toMatchObject({ state: 'failed', failure: expect.stringContaining('left the team') });
-    expect(await boughtFor(id)).toEqual([]);
+    expect(await programmeGiftsOf(id)).toEqual([]);
   });
 });
 

@@ -110,20 +110,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Way = (buyer: Buyer) => Promise<boolean>;
+type Lookup = (buyer: Buyer) => Promise<boolean>;
 
-const found =
-  (body: object): Way =>
+const foundBySearch =
+  (body: object): Lookup =>
   async ({ token }) => {
     const { body: result } = await call<ProductSearchResult>(token, 'POST', '/v3/searches/products', body);
     return result.hits.some(({ id }) => id === flatWhite);
   };
-const listed =
-  (list: string): Way =>
+const foundInList =
+  (list: string): Lookup =>
   async ({ token }) =>
     (await call<Product[]>(token, 'GET', `/v3/products?size=1000&${list}`)).body.some(({ id }) => id === flatWhite);
-const inTaxonomy =
-  (url: string): Way =>
+const foundInTaxonomy =
+  (url: string): Lookup =>
   async ({ token }) =>
     (await call<Taxonomy>(token, 'GET', url)).body.items.some(({ id }) => id === flatWhite);
 const problemsOf = async (order: Order, { token }: Buyer): Promise<readonly string[]> =>
@@ -132,16 +132,16 @@ async function openedItems(shortcode: string) {
   const { body } = await call<Launch>('', 'POST', `/v3/launch/${shortcode}/views`, {});
   return body.gift?.items ?? [];
 }
-const offeredOn = async (shortcode: string): Promise<boolean> => {
+const isOfferedOn = async (shortcode: string): Promise<boolean> => {
   return (await openedItems(shortcode)).some(({ id }) => id === coffeeCard);
 };
 
-const ways: readonly (readonly [string, Way])[] = [
-  ['browsing', found({ size: 1000 })],
-  ['browsing a category', found({ filter: { taxonomy: 'food' }, size: 1000 })],
-  ['browsing a brand, by price', found({ filter: { minPrice: 350, maxPrice: 350 }, sort: 'price-asc' })],
-  ['a search', found({ query: 'flat white' })],
-  ['a mistyped search', found({ query: 'flta white' })],
+const lookups: readonly (readonly [string, Lookup])[] = [
+  ['browsing', foundBySearch({ size: 1000 })],
+  ['browsing a category', foundBySearch({ filter: { taxonomy: 'food' }, size: 1000 })],
+  ['browsing a brand, by price', foundBySearch({ filter: { minPrice: 350, maxPrice: 350 }, sort: 'price-asc' })],
+  ['a search', foundBySearch({ query: 'flat white' })],
+  ['a mistyped search', foundBySearch({ query: 'flta white' })],
   [
     'suggestions',
     async ({ token }) =>
@@ -149,10 +149,10 @@ const ways: readonly (readonly [string, Way])[] = [
         'Flat white',
       ),
   ],
-  ['a list of gifts', listed('')],
-  ['a list of a category', listed(`taxonomyId=${demoTaxonomyId('food')}`)],
-  ['a category', inTaxonomy(`/v3/taxonomies/${demoTaxonomyId('food')}`)],
-  ['a category by its slug', inTaxonomy('/v3/taxonomies/slug/food')],
+  ['a list of gifts', foundInList('')],
+  ['a list of a category', foundInList(`taxonomyId=${demoTaxonomyId('food')}`)],
+  ['a category', foundInTaxonomy(`/v3/taxonomies/${demoTaxonomyId('food')}`)],
+  ['a category by its slug', foundInTaxonomy('/v3/taxonomies/slug/food')],
   [
     'a search of categories',
     async ({ token }) => {
@@ -199,7 +199,7 @@ const ways: readonly (readonly [string, Way])[] = [
       return (await call(token, 'POST', '/v3/gifts', body)).status === 200;
     },
   ],
-  ['the page of a gift from before', ({ shortcodes: [shortcode = ''] }) => offeredOn(shortcode)],
+  ['the page of a gift from before', ({ shortcodes: [shortcode = ''] }) => isOfferedOn(shortcode)],
   [
     'a claim of a gift from before',
     async ({ shortcodes: [, shortcode = ''] }) =>
@@ -207,7 +207,7 @@ const ways: readonly (readonly [string, Way])[] = [
   ],
 ];
 
-it.each(ways)(
+it.each(lookups)(
   'a category that a subteam may not give is hidden from %s, and still offered to its team',
   async (_, offers) => {
     expect({ team: await offers(ada), subteam: await offers(sam) }).toEqual({ team: true, subteam: false });

@@ -86,7 +86,7 @@ function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'>
 }
 
 /** Returns the transactions of a call, which are refused once the call has ended. */
-function untilGivenUp(transaction: Transact, isGivenUp: () => boolean): Transact {
+function transactWithinCall(transaction: Transact, isGivenUp: () => boolean): Transact {
   return (work, options) => transaction(work, { ...options, isGivenUp });
 }
 
@@ -137,7 +137,7 @@ export function createRuntime({
     log,
     read,
     readPrimary,
-    transaction: isGivenUp ? untilGivenUp(transaction, isGivenUp) : transaction,
+    transaction: isGivenUp ? transactWithinCall(transaction, isGivenUp) : transaction,
     audit: auditRecorder({ actor, origin, requestId, clock: systemClock }),
     idempotency,
     enqueue: queue.enqueue,

@@ -2,7 +2,7 @@ import type { PurchaseResult } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billingSchedules } from '../modules/billing/index.ts';
 import { mailCorrected, resendGifts } from '../modules/delivery/index.ts';
-import { dispatch, recordReports, releaseScheduled, takeInReports } from '../modules/delivery/testing/index.ts';
+import { dispatch, recordReports, releaseScheduled, storeReports } from '../modules/delivery/testing/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { readStatement } from '../modules/funding/testing/index.ts';
 import { changeGifts, updateGift, updateTransactionGifts } from '../modules/gift-changes/testing/index.ts';
@@ -11,7 +11,7 @@ import { expireDueGifts } from '../modules/gifts/testing/index.ts';
 import { verifyLedger } from '../modules/ledger/index.ts';
 import {
   balancesOf,
-  bought,
+  buyTestOrder,
   giftingWorld,
   noCode,
   readTransaction,
@@ -43,8 +43,8 @@ const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await world.database.pool.query(sql, values)).rows as T[];
 
 /** Returns the gifts at the given places of the order. */
-const at = (wanted: (place: number) => boolean): readonly string[] => ids.filter((_, place) => wanted(place));
-const unknownHere = (place: number) => place % 100 === 7;
+const giftsAt = (wanted: (place: number) => boolean): readonly string[] => ids.filter((_, place) => wanted(place));
+const hasUnknownAddress = (place: number) => place % 100 === 7;
 
 const mails: Mail[] = [];
 /** Rejects emails to unknown addresses. */
@@ -53,7 +53,7 @@ const mailer: Mailer = {
     mails.push(mail);
     const place = Number(/friend(\d+)@/u.exec(mail.to)?.[1]) - 1;
     return Promise.resolve(
-      unknownHere(place)
+      hasUnknownAddress(place)
         ? { state: 'refused', error: '550 5.1.1 no such user' }
         : { state: 'accepted', providerId: `server-${mails.length}` },
     );
@@ -120,7 +120,7 @@ async function expectMoney(part: {
 }
 
 it('is sent as 2,000 emails on its day, of which some bounce', async () => {
-  order = await bought(world, ada, 'card', {
+  order = await buyTestOrder(world, ada, 'card', {
     receivers: receivers(gifts),
     sendDate: world.clock.now().add({ hours: 24 }).toString(),
     expiry: 30,
@@ -145,9 +145,9 @@ it('is sent as 2,000 emails on its day, of which some bounce', async () => {
   await expectMoney({ redeemed: 0, ended: 0, fees: gifts - refused, feesBack: 0 });
 
   const late = await rows<{ id: string }>('select id from deliveries where gift_id = any ($1::uuid[])', [
-    at((place) => place % 200 === 33),
+    giftsAt((place) => place % 200 === 33),
   ]);
-  await takeInReports(
+  await storeReports(
     ada,
     late.map(({ id }) => ({
       provider: 'bounce-mail' as const,
@@ -178,14 +178,14 @@ it('is corrected, partly cancelled and extended, with the money of each gift mov
     moveGifts(tx, ada, {
       gifts: await lockGiftsByIds(
         tx,
-        at((place) => place % 10 === 1),
+        giftsAt((place) => place % 10 === 1),
       ),
       to: 4,
       actor: systemActor,
     }),
   );
   // Two of these were never sent: their fees are returned too.
-  const chosen = at((place) => place % 10 === 2 || place === 107 || place === 207);
+  const chosen = giftsAt((place) => place % 10 === 2 || place === 107 || place === 207);
   expect(
     await changeGifts(ada, { codes: noCode, resendGifts }, { hugggIds: chosen, change: { kind: 'cancel' } }),
   ).toEqual({
@@ -197,7 +197,7 @@ it('is corrected, partly cancelled and extended, with the money of each gift mov
     told: 0,
     changeId: null,
   });
-  const rest = at((place) => place % 10 !== 3);
+  const rest = giftsAt((place) => place % 10 !== 3);
   const outcome = await updateTransactionGifts(ada, order.id, { hugggIds: rest, expiry: 60 });
   expect(outcome.changed).toBe(1_398);
   expect(outcome.unchanged.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([

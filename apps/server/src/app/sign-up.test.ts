@@ -37,9 +37,9 @@ async function work(): Promise<Mail[]> {
 
 const post = (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
   server.app.inject({ method: 'POST', url, payload, headers });
-const linkIn = (mail: Mail | undefined) =>
+const linkOf = (mail: Mail | undefined) =>
   /https?:\/\/\S+(?:verify|reset-password)\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-const without = (mail: Mail | undefined) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
+const contentOf = (mail: Mail | undefined) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
 
 describe('a business signing up', () => {
   it('receives a link by email that creates a team with an empty main wallet, and a welcome email', async () => {
@@ -55,8 +55,8 @@ describe('a business signing up', () => {
     expect([began.statusCode, began.body]).toEqual([200, '{"teams":[]}']);
     const [mail, ...more] = await work();
     expect([mail?.to, mail?.subject, more]).toEqual(['mina@tidewater.example', 'Confirm your email', []]);
-    expect(without(mail)).not.toContain('evil.example');
-    const link = new URL(linkIn(mail));
+    expect(contentOf(mail)).not.toContain('evil.example');
+    const link = new URL(linkOf(mail));
     expect([link.origin, link.pathname]).toEqual([publicUrl, '/verify']);
 
     const verificationToken = link.searchParams.get('token') ?? '';
@@ -116,7 +116,7 @@ describe('a business signing up', () => {
     await server.database.pool.query('update users set verified_email_at = null where id = $1', [demoUsers.victor.id]);
     await post('/api/v2/users/verification/request', { emailAddress: demoUsers.victor.email });
     const [mail] = await work();
-    const verificationToken = new URL(linkIn(mail)).searchParams.get('token') ?? '';
+    const verificationToken = new URL(linkOf(mail)).searchParams.get('token') ?? '';
     expect((await post('/api/v2/users/verification/verify', { verificationToken })).json()).toMatchObject({
       userId: demoUsers.victor.id,
     });
@@ -151,8 +151,8 @@ describe('resetting a password', () => {
     expectSpecified('POST /api/v2/users/password/reset-request', asked.json());
     const [mail] = await work();
     expect([mail?.to, mail?.subject]).toEqual([demoUsers.sam.email, 'Reset your password']);
-    expect(without(mail)).not.toContain('evil.example');
-    const link = linkIn(mail);
+    expect(contentOf(mail)).not.toContain('evil.example');
+    const link = linkOf(mail);
     expect(link.startsWith(`${publicUrl}/reset-password/`)).toBe(true);
     const changed = await post('/api/v2/users/password/reset', {
       token: link.split('/').at(-1),
@@ -188,8 +188,8 @@ describe('changing an email address', () => {
     const warning = asked.find(({ to }) => to === demoUsers.priya.email);
     expect(warning?.text).toContain('p…a@new.example');
     expect(warning?.text).not.toContain('priya@new.example');
-    expect(linkIn(warning)).not.toContain('token');
-    const verificationToken = new URL(linkIn(asked.find(({ to }) => to === 'priya@new.example'))).searchParams.get(
+    expect(linkOf(warning)).not.toContain('token');
+    const verificationToken = new URL(linkOf(asked.find(({ to }) => to === 'priya@new.example'))).searchParams.get(
       'token',
     );
     await post('/api/v2/users/verification/verify', { verificationToken });

@@ -41,7 +41,7 @@ function kindsOf(schema: Schema): readonly Schema[] {
       ];
 }
 
-function within(schema: Schema, place: string): readonly Schema[] {
+function schemasAt(schema: Schema, place: string): readonly Schema[] {
   const steps = place.replaceAll('[]', '.[]').split('.').filter(Boolean);
   return steps.reduce<readonly Schema[]>(
     (found, step) =>
@@ -55,7 +55,7 @@ function within(schema: Schema, place: string): readonly Schema[] {
 
 /** Returns the fields missing at a place of a response: those that no kind of response always has. */
 function missingAt(schema: Schema, place: string, fields: readonly string[]): readonly string[] {
-  const kinds = within(schema, place);
+  const kinds = schemasAt(schema, place);
   if (kinds.length === 0) return [`${place || 'the answer'} is not there`];
   return fields
     .filter((field) => !kinds.some(({ required = [] }) => required.includes(field)))

@@ -18,7 +18,7 @@ import {
 } from '../modules/purchases/testing/index.ts';
 import { endSpendPolicies, giveSpendPolicies, type NewSpendPolicy } from '../modules/spend-policies/index.ts';
 import { anyPolicy } from '../modules/spend-policies/testing/any-policy.ts';
-import { linkActs, type LinkActs } from '../modules/super-links/testing/index.ts';
+import { createLinkActions, type LinkWorldActions } from '../modules/super-links/testing/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { newId } from '../platform/ids/index.ts';
@@ -34,11 +34,11 @@ let ada: TestContext;
 let walletId: string;
 /** Ada's wallet; she can pay by card and create super links. */
 let own: string;
-let links: LinkActs;
+let links: LinkWorldActions;
 beforeAll(async () => {
   world = await payingWorld();
   [priya, ada] = [world.as('priya'), world.as('ada')];
-  links = linkActs(world, world.database);
+  links = createLinkActions(world, world.database);
   walletId = await aFundedWallet(priya, { teamId, ownerUserId: demoUsers.priya.id, name: 'Monthly treats' });
   own = await aFundedWallet(ada, { teamId, ownerUserId: demoUsers.ada.id });
 });
@@ -64,7 +64,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const buy = async (details: Partial<OrderDetails>, product: TestProduct = 'tea', by = priya): Promise<PurchaseResult> =>
   world.buy(by, paymentOf(by, await draft(by, product, details), { walletId }));
 
-const inOneCall = (details: Partial<OrderDetails>): GiftPurchase => ({
+const giftPurchase = (details: Partial<OrderDetails>): GiftPurchase => ({
   order: { type: 'bulkHugggs', name: 'In one call', details: { productId: testProducts.tea.id, ...details } },
   payment: { method: 'wallet', reference: walletId },
   amount: 100,
@@ -145,10 +145,10 @@ describe('purchases that the policy of a wallet refuses', () => {
 describe('the policy applies to', () => {
   it('an order and payment in one call', async () => {
     await allow({ emailDomains: ['harbourpine.example'] });
-    expect(await codeOf(world.buyGifts(priya, inOneCall({ deliveryMethod: 'email', ...outside })))).toBe(
+    expect(await codeOf(world.buyGifts(priya, giftPurchase({ deliveryMethod: 'email', ...outside })))).toBe(
       'wallet.policy-email-domain',
     );
-    expect(await codeOf(world.buyGifts(priya, inOneCall({ deliveryMethod: 'email', ...inside })))).toBe('done');
+    expect(await codeOf(world.buyGifts(priya, giftPurchase({ deliveryMethod: 'email', ...inside })))).toBe('done');
   });
 
   it('an order with many recipients, of which some break it', async () => {

@@ -12,7 +12,7 @@ const answerSeconds = 3;
 type Answer = { readonly status: number; readonly retryAfter: unknown; readonly code: unknown };
 
 let server: TestServer;
-let way: StallingProxy;
+let proxy: StallingProxy;
 let mail: Awaited<ReturnType<typeof silentServer>>;
 const names = createSocket('udp4');
 let token: string;
@@ -43,28 +43,28 @@ beforeAll(async () => {
       DNS_SERVERS: `127.0.0.1:${names.address().port}`,
     },
     async (url) => {
-      way = await stallingProxy(url);
-      return way.url;
+      proxy = await stallingProxy(url);
+      return proxy.url;
     },
   );
   token = await server.tokenOf('ada');
 });
 afterAll(async () => {
   await server.close();
-  await way.close();
+  await proxy.close();
   await mail.close();
   names.close();
 });
 
 describe('a database that does not respond', () => {
   it('leads to 503 with Retry-After in time, to readiness failing within two seconds, and to recovery once it is back', async () => {
-    way.stall();
+    proxy.stall();
     const answers = await Promise.all([
       ask('GET', '/readyz'),
       ...Array.from({ length: 40 }, () => ask('GET', '/api/v2/auth/me')),
       ask('GET', '/g/AAAAAAAAAAAAAAAA'),
     ]);
-    way.resume();
+    proxy.resume();
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([503]);
     expect(answers.every(({ retryAfter }) => retryAfter === '2')).toBe(true);
     expect(answers[1]?.code).toBe('server.busy');

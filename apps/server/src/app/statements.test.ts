@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Other test files may declare statements and searches of their own tables. */
-const ofTests = (name: string): boolean => name.startsWith('test-');
+const isTestStatement = (name: string): boolean => name.startsWith('test-');
 
 async function faultsOf(statements: readonly Statement<unknown>[]): Promise<string[]> {
   const faults: string[] = [];
@@ -59,7 +59,7 @@ async function faultsOf(statements: readonly Statement<unknown>[]): Promise<stri
 }
 
 it('every statement matches its row descriptor, on the schema of the migrations', async () => {
-  const all = registeredStatements().filter(({ name }) => !ofTests(name));
+  const all = registeredStatements().filter(({ name }) => !isTestStatement(name));
   expect(all.length).toBeGreaterThan(400);
   expect(await faultsOf(all)).toEqual([]);
 });
@@ -67,6 +67,6 @@ it('every statement matches its row descriptor, on the schema of the migrations'
 it('every composed search matches its row descriptor, in all its forms', async () => {
   const forms = await composedForms([...searchesOfAudit, ...searchesOfCatalogue, ...searchesOfSearch]);
   const composed = new Set(forms.map(({ search }) => search));
-  expect([...registeredSearches()].filter((name) => !ofTests(name) && !composed.has(name))).toEqual([]);
+  expect([...registeredSearches()].filter((name) => !isTestStatement(name) && !composed.has(name))).toEqual([]);
   expect(await faultsOf(forms)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { StepUpMethods, WireError } from '@huggg/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
-import { askedFirst, link, sensitive, type Method } from './testing/step-up-calls.ts';
+import { callsCheckedBeforeLookup, link, sensitiveCalls, type Method } from './testing/step-up-calls.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -55,7 +55,7 @@ const digests = watched.map(
   (name) =>
     `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${name} t`,
 );
-const everything = (): Promise<unknown> => query(digests.join(' union all '));
+const tableDigests = (): Promise<unknown> => query(digests.join(' union all '));
 
 const tokenOf = (by: 'sam' | 'ada' | 'ops') => server.tokenOf(by, by === 'ops' ? 'huggg.example' : undefined);
 
@@ -68,29 +68,29 @@ describe('actions that require re-authentication', () => {
     );
   });
 
-  it.each([...sensitive, ...askedFirst])(
+  it.each([...sensitiveCalls, ...callsCheckedBeforeLookup])(
     '$name: is refused without re-authentication of the same session, and changes nothing',
     async ({ by, call: [method, url, body] }) => {
       const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
       await server.prove(proven);
-      const before = await everything();
+      const before = await tableDigests();
       // Only another session of the same user is re-authenticated.
       expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
       await query(`update sessions set proven_until = now() - interval '1 second' where proven_until is not null`);
       expect(codeOf(await ask(method, url, proven, body))).toEqual([403, 'access.step-up-required']);
-      expect(await everything()).toEqual(before);
+      expect(await tableDigests()).toEqual(before);
     },
   );
 
-  it.each(sensitive)('$name: is allowed after re-authentication', async ({ by, call: [method, url, body] }) => {
+  it.each(sensitiveCalls)('$name: is allowed after re-authentication', async ({ by, call: [method, url, body] }) => {
     const token = await tokenOf(by);
     await server.prove(token);
-    const before = await everything();
+    const before = await tableDigests();
     const answer = await ask(method, url, token, body);
     // No provider runs here, so any other error means that the check was passed.
     if (url === '/v3/identities/urls') return expect(codeOf(answer)).not.toContain('access.step-up-required');
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-    expect(await everything()).not.toEqual(before);
+    expect(await tableDigests()).not.toEqual(before);
   });
 });
 
@@ -278,11 +278,11 @@ describe('a session started through the provider of an organisation', () => {
   it.each(ofTheAccount)(
     'cannot change the account itself ($name), whatever the teams of the user, and refers to a password reset by email',
     async ({ call: [method, url, body] }) => {
-      const before = await everything();
+      const before = await tableDigests();
       const answer = await ask(method, url, token, body);
       expect(codeOf(answer)).toEqual([403, 'access.own-proof-needed']);
       expect(answer.json<WireError>().help).toContain('Forgot your password?');
-      expect(await everything()).toEqual(before);
+      expect(await tableDigests()).toEqual(before);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
-import { endApprovalsJob, endApprovalsOfAskerJob } from '../modules/approvals/index.ts';
+import { endApprovalsJob, endApprovalsOfLeaverJob } from '../modules/approvals/index.ts';
 import { endBudgetsOfTeamJob, followZoneJob, joinBudgetsJob, leaveBudgetsJob } from '../modules/budgets/index.ts';
 import { returnClosedTeamMoneyJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
@@ -35,7 +35,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'charge.credited': [finishChargedOrderQueue],
   'charge.refund-refused': [finishChargedOrderQueue],
   'member.joined': [joinBudgetsJob],
-  'member.removed': [handOverJob, endApprovalsOfAskerJob, leaveBudgetsJob],
+  'member.removed': [handOverJob, endApprovalsOfLeaverJob, leaveBudgetsJob],
   'super-link.changed': [],
   'budget.changed': [],
   'team.changed': [followZoneJob],

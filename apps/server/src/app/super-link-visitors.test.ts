@@ -11,11 +11,11 @@ let shortcode: string;
 beforeAll(async () => {
   // As in production: the requests of each network are rate limited.
   server = await testServer({ RATE_LIMIT_PER_MINUTE: '5000' });
-  shortcode = await boughtLink(230);
+  shortcode = await buyLink(230);
 });
 afterAll(() => server.close());
 
-async function boughtLink(limit: number): Promise<string> {
+async function buyLink(limit: number): Promise<string> {
   const headers = { authorization: `Bearer ${await server.tokenOf('ada')}` };
   const { user } = (await server.app.inject({ url: '/api/v2/auth/me', headers })).json<{ user: { id: string } }>();
   const { rows } = await server.database.pool.query<{ id: string }>(
@@ -71,7 +71,7 @@ function visitor({ keepsCookies }: { readonly keepsCookies: boolean }) {
   };
 }
 
-const wentTo = ({ headers }: LightMyRequestResponse): URL => new URL(String(headers.location), 'http://huggg.test');
+const redirectOf = ({ headers }: LightMyRequestResponse): URL => new URL(String(headers.location), 'http://huggg.test');
 
 /** Returns the code that was emailed for the newest claim of an address. */
 async function mailedCode(address: string): Promise<string> {
@@ -86,24 +86,24 @@ async function mailedCode(address: string): Promise<string> {
  * Goes through all pages, as a person would.
  * @returns where it led
  */
-async function claimsByPages(address: string): Promise<string> {
-  const outcome = await goesByPages(address);
+async function claimThroughPages(address: string): Promise<string> {
+  const outcome = await visitAllPages(address);
   return outcome.startsWith('/g/') ? 'claimed' : outcome;
 }
 
-async function goesByPages(address: string): Promise<string> {
+async function visitAllPages(address: string): Promise<string> {
   const person = visitor({ keepsCookies: true });
   expect((await person.open()).statusCode).toBe(200);
   const asked = await person.press('code', { address });
   if (asked.statusCode !== 303) return `code: ${asked.statusCode}`;
-  const token = wentTo(asked).searchParams.get('claim') ?? '';
-  const placed = wentTo(await person.press('place', { token, code: await mailedCode(address) }));
+  const token = redirectOf(asked).searchParams.get('claim') ?? '';
+  const placed = redirectOf(await person.press('place', { token, code: await mailedCode(address) }));
   if (placed.searchParams.has('notice')) return `place: ${placed.searchParams.get('notice')}`;
-  const finished = wentTo(await person.press('finish', { token, name: 'Sam' }));
+  const finished = redirectOf(await person.press('finish', { token, name: 'Sam' }));
   return finished.pathname.startsWith('/g/') ? finished.pathname : `finish: ${finished.search}`;
 }
 
-const noticeOf = (answer: LightMyRequestResponse): string => wentTo(answer).searchParams.get('notice') ?? '';
+const noticeOf = (answer: LightMyRequestResponse): string => redirectOf(answer).searchParams.get('notice') ?? '';
 
 /**
  * Checks whether a bot is stopped within a number of attempts: limits are counted in time windows, so it may have
@@ -118,10 +118,10 @@ async function isStopped(attempts: number, attempt: (index: number) => Promise<b
  * Returns the notices that a bot without cookies gets when it requests a code and guesses it, and whether it is rate
  * limited for links and for codes.
  */
-async function guesses() {
+async function noticesOfGuessingBot() {
   const bot = visitor({ keepsCookies: false });
   const asked = await bot.press('code', { address: 'bot@office.example' });
-  const token = wentTo(asked).searchParams.get('claim') ?? '';
+  const token = redirectOf(asked).searchParams.get('claim') ?? '';
   const right = await mailedCode('bot@office.example');
   const wrong = right === '000000' ? '000001' : '000000';
   const notices: string[] = [];
@@ -140,7 +140,7 @@ async function guesses() {
 }
 
 it('blocks a bot that guesses links, and lets 200 people behind the same address claim their gifts', async () => {
-  expect(await guesses()).toEqual({
+  expect(await noticesOfGuessingBot()).toEqual({
     notices: ['wrong', 'wrong', 'wrong', 'wrong', 'old', 'old', 'old'],
     atCodes: true,
     atClaims: true,
@@ -149,7 +149,7 @@ it('blocks a bot that guesses links, and lets 200 people behind the same address
   for (let batch = 0; batch < 50; batch += 1)
     outcomes.push(
       ...(await Promise.all(
-        Array.from({ length: 4 }, (_, index) => claimsByPages(`person${batch}-${index}@office.example`)),
+        Array.from({ length: 4 }, (_, index) => claimThroughPages(`person${batch}-${index}@office.example`)),
       )),
     );
   expect(new Set(outcomes)).toEqual(new Set(['claimed']));
@@ -187,7 +187,7 @@ it('holds the claim of a watched address, says so on its page, and shows the gif
       .then((answer) => answer.json<Body>());
   const watched = { kind: 'address', effect: 'hold', value: 'watched@office.example', reason: 'Reported' };
   await operator('POST', '/claim-blocks', watched);
-  const path = await goesByPages('watched@office.example');
+  const path = await visitAllPages('watched@office.example');
   const page = () => server.app.inject({ url: path });
   const { body, statusCode } = await page();
   expect([path.slice(0, 3), statusCode]).toEqual(['/g/', 200]);

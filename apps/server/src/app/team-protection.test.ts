@@ -34,7 +34,7 @@ const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
   response.json<Partial<WireError>>().code,
 ];
 const watched = ['teams', 'role_groups', 'team_members', 'invites'];
-const everything = () =>
+const tableDigests = () =>
   Promise.all(
     watched.map(async (name) => {
       const { rows } = await server.database.pool.query<{ hash: string }>(
@@ -45,7 +45,7 @@ const everything = () =>
   );
 
 /** Actions that weaken a team's protection or raise a role. */
-const acts: readonly (readonly [string, Method, string, object])[] = [
+const sensitiveActions: readonly (readonly [string, Method, string, object])[] = [
   ['no second factor', 'PUT', `/api/v2/teams/${leeds.id}`, { preferences: { requires2FA: null } }],
   [
     'no second factor in many teams',
@@ -71,16 +71,16 @@ async function reset(): Promise<void> {
   await pool.query('update teams set invites_only_domain = true where id = $1', [harbourPine.id]);
 }
 
-describe.each(acts)('%s', (_name, method, url, body) => {
+describe.each(sensitiveActions)('%s', (_name, method, url, body) => {
   it('requires the session to be proven', async () => {
     await reset();
     const [mine, proven] = [await server.tokenOf('ada'), await server.tokenOf('ada')];
     await server.prove(proven);
-    const before = await everything();
+    const before = await tableDigests();
     expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
-    expect(await everything()).toEqual(before);
+    expect(await tableDigests()).toEqual(before);
     expect((await ask(method, url, proven, body)).statusCode).toBe(200);
-    expect(await everything()).not.toEqual(before);
+    expect(await tableDigests()).not.toEqual(before);
   });
 
   it('is refused for an API key, whatever its scopes', async () => {
@@ -90,9 +90,9 @@ describe.each(acts)('%s', (_name, method, url, body) => {
        where t.id = m.team_id and g.team_id is null and g.role = 'participant' and m.user_id = any($1) and m.team_id = $2`,
       [[demoUsers.priya.id, demoUsers.olu.id], harbourPine.id],
     );
-    const before = await everything();
+    const before = await tableDigests();
     expect(codeOf(await ask(method, url, key, body))).toEqual([403, 'access.people-only']);
-    expect(await everything()).toEqual(before);
+    expect(await tableDigests()).toEqual(before);
   });
 });
 

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const { ada } = demoUsers;
 
 /** Returns the emails to one person since the last call. */
-async function mailed(to: string = ada.email): Promise<readonly Mail[]> {
+async function takeMailsTo(to: string = ada.email): Promise<readonly Mail[]> {
   return (await box.take(ctx)).filter((mail) => mail.to === to);
 }
 
@@ -51,25 +51,25 @@ const spend = (walletId: string, pence: number) =>
   );
 
 /** Creates a wallet of £35.00 with an automatic top-up from a stored card below £30.00. */
-async function kept(monthlyCap = 100_000) {
+async function createToppedUpWallet(monthlyCap = 100_000) {
   const walletId = await world.aWallet();
   const { charge } = await world.pay('pays', { walletId, storeCard: true }, ctx);
   const rule = { below: 3_000, amount: 5_000, monthlyCap, cardId: charge.cardId ?? '' };
   await setAutomaticTopUp(ctx, world, { walletId, rule });
-  await mailed();
+  await takeMailsTo();
   return walletId;
 }
 
 describe('emails about automatic top-ups', () => {
   it('send a receipt after a top-up', async () => {
-    const walletId = await kept();
+    const walletId = await createToppedUpWallet();
     await spend(walletId, 600);
     await topUpAutomatically(ctx, world.gateway);
-    expect((await mailed()).map(({ subject }) => subject)).toEqual(['£50.00 added to Wallet']);
+    expect((await takeMailsTo()).map(({ subject }) => subject)).toEqual(['£50.00 added to Wallet']);
   });
 
   it('say once that top-ups are paused and why, and do not report a payment that the payer made', async () => {
-    const walletId = await kept();
+    const walletId = await createToppedUpWallet();
     await spend(walletId, 600);
     const declining = {
       ...world.gateway,
@@ -77,37 +77,37 @@ describe('emails about automatic top-ups', () => {
     };
     await topUpAutomatically(ctx, declining);
     await topUpAutomatically(ctx, declining);
-    const mails = await mailed();
+    const mails = await takeMailsTo();
     expect(mails.map(({ subject }) => subject)).toEqual(['Automatic top-ups of Wallet are paused']);
     for (const part of ['This card cannot be used here', 'Nothing more is charged', '£29.00', `/wallets/${walletId}`])
       expect(mails[0]?.text).toContain(part);
   });
 
   it('say once that the monthly limit is reached', async () => {
-    const walletId = await kept(5_000);
+    const walletId = await createToppedUpWallet(5_000);
     await spend(walletId, 600);
     await topUpAutomatically(ctx, world.gateway);
     await spend(walletId, 7_000);
-    await mailed();
+    await takeMailsTo();
     await topUpAutomatically(ctx, world.gateway);
     await topUpAutomatically(ctx, world.gateway);
-    expect((await mailed()).map(({ subject }) => subject)).toEqual([
+    expect((await takeMailsTo()).map(({ subject }) => subject)).toEqual([
       'Automatic top-ups of Wallet have reached their monthly limit',
     ]);
   });
 
   it('say which wallets an expiring card tops up', async () => {
-    await kept();
+    await createToppedUpWallet();
     await world.database.pool.query('update cards set expiry_year = 2020, expiry_month = 1');
     await markExpiredCards(ctx);
-    const [mail] = await mailed();
+    const [mail] = await takeMailsTo();
     expect(mail?.text).toContain('It pays the automatic top-ups of Wallet');
   });
 });
 
 describe('the email about an expiring card', () => {
   it('goes to users who can fund the wallet if those who set up the top-up and stored the card have left', async () => {
-    await kept();
+    await createToppedUpWallet();
     const { ops } = demoUsers;
     await world.database.pool.query('update automatic_top_ups set set_by = $1', [ops.id]);
     await world.database.pool.query(
@@ -130,12 +130,12 @@ describe('the email about a transfer between wallets', () => {
       openFundedWallets(tx, [{ ...ofBristol, ...opening, name: 'Treats' }], world.clock.now()),
     );
     await transferBetweenWallets(ctx, await world.aWallet(), { toWalletId, amount: 250 });
-    const [mail, ...others] = await mailed(demoUsers.sam.email);
+    const [mail, ...others] = await takeMailsTo(demoUsers.sam.email);
     expect([mail?.subject, others]).toEqual(['£2.50 moved to Treats', []]);
     for (const part of ['Ada', 'from Wallet', '£12.50', `/wallets/${toWalletId}`]) expect(mail?.text).toContain(part);
 
     await transferBetweenWallets(ctx, toWalletId, { toWalletId: await world.aWallet(), amount: 250 });
-    expect(await mailed()).toEqual([]);
+    expect(await takeMailsTo()).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the email about a low balance', () => {
     await spend(walletId, 300);
     await watchBalances(ctx);
     await watchBalances(ctx);
-    const mails = await mailed();
+    const mails = await takeMailsTo();
     expect(mails.map(({ subject }) => subject)).toEqual(['Less than £8.00 is left in Wallet']);
     expect(mails[0]?.text).toContain(`/wallets/${walletId}/top-up/card`);
     expect(mails[0]?.text).toContain('/unsubscribe/');
@@ -161,6 +161,6 @@ describe('the email about a low balance', () => {
     );
     await spend(walletId, 300);
     await watchBalances(ctx);
-    expect(await mailed()).toEqual([]);
+    expect(await takeMailsTo()).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ export type FileContext = Pick<Context, 'actor' | 'config' | 'read'>;
  * Creates the context of a job that acts for a user or an API client, with their permissions at the time of the
  * request.
  */
-export function actingAs(ctx: Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>, actor: Actor): Context {
+export function contextActingAs(ctx: Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>, actor: Actor): Context {
   // Copied field by field, because reading the actor of a job's context throws an error.
   const { requestId, origin, clock, config, secrets, log, read, readPrimary, transaction, publish, audit, enqueue } =
     ctx;
@@ -113,7 +113,7 @@ export function reachOf(actor: Actor, key: PermissionKey): Reach {
 }
 
 /** Checks whether the actor may use a permission on a row of this team and owner. */
-export function covers(
+export function hasPermissionOn(
   actor: Actor,
   key: PermissionKey,
   row: { readonly teamId: string; readonly ownerId: string | null },
@@ -131,14 +131,14 @@ export type Can = (key: PermissionKey) => boolean;
 
 /** Returns the function that checks an actor's permissions on a row of this team and owner. */
 export function canOn(actor: Actor, row: { readonly teamId: string; readonly ownerId: string | null }): Can {
-  return (key) => covers(actor, key, row);
+  return (key) => hasPermissionOn(actor, key, row);
 }
 
 /**
  * Requires that the actor holds a permission in any scope. The rows must be checked separately, once they are known.
  * @throws access.forbidden otherwise.
  */
-export function requireHeld(actor: Actor, key: PermissionKey): void {
+export function requireAnyScope(actor: Actor, key: PermissionKey): void {
   reachOf(actor, key);
 }
 
@@ -151,5 +151,5 @@ export function requirePermission(
   key: PermissionKey,
   row: { readonly teamId: string; readonly ownerId: string | null },
 ): void {
-  if (!covers(actor, key, row)) throw catalogueError('access.forbidden', { details: { permission: key } });
+  if (!hasPermissionOn(actor, key, row)) throw catalogueError('access.forbidden', { details: { permission: key } });
 }

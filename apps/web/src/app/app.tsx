@@ -5,12 +5,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { AppRouter } from './router.ts';
-import { firstUse } from '../shared/device/first-use.ts';
+import { waitForFirstUse } from '../shared/device/wait-for-first-use.ts';
 import { currentUser, drawing, nonce } from '../shared/session/session.ts';
 
 /** Entry pages show no toasts before they are used. */
 const Toaster = lazy(async () => {
-  if (!currentUser()) await firstUse();
+  if (!currentUser()) await waitForFirstUse();
   return { default: (await import('./toaster.tsx')).Toaster };
 });
 

@@ -29,7 +29,7 @@ const recording = replayIntegration({
   beforeAddRecordingEvent: (event) => scrubReport(event) as typeof event,
 });
 
-const scrubbed = <Report>(report: Report): Report => scrubReport(report) as Report;
+const scrub = <Report>(report: Report): Report => scrubReport(report) as Report;
 
 /**
  * Reports errors to our own origin, which forwards them; `missed` are errors from before this code was loaded. It is
@@ -52,10 +52,10 @@ export function reportErrors(
     // Only our own hosts receive the trace of a call.
     tracePropagationTargets: [location.origin],
     integrations: [browserTracingIntegration(), recording],
-    beforeSend: scrubbed,
-    beforeSendTransaction: scrubbed,
+    beforeSend: scrub,
+    beforeSendTransaction: scrub,
     beforeBreadcrumb: (breadcrumb): Breadcrumb => ({
-      ...scrubbed(breadcrumb),
+      ...scrub(breadcrumb),
       ...(breadcrumb.message && { message: scrubText(breadcrumb.message) }),
     }),
   });

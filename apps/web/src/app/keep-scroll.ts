@@ -5,8 +5,8 @@ type Position = { readonly left: number; readonly top: number };
 
 const storageName = 'huggg-scroll';
 /** User actions that scroll a page. After one of them, the position is no longer restored. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-const patienceMs = 20_000;
+const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const restoreTimeoutMs = 20_000;
 
 function readPositions(): Map<string, Position> {
   try {
@@ -37,7 +37,7 @@ function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () =>
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const name of ownMoves) removeEventListener(name, stop, true);
+    for (const name of userScrollEvents) removeEventListener(name, stop, true);
     onEnd();
   };
   const go = (): void => {
@@ -45,8 +45,8 @@ function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () =>
     if (Math.abs(scrollY - top) < 1) stop();
   };
   const observer = new ResizeObserver(go);
-  const timer = setTimeout(stop, patienceMs);
-  for (const name of ownMoves) addEventListener(name, stop, true);
+  const timer = setTimeout(stop, restoreTimeoutMs);
+  for (const name of userScrollEvents) addEventListener(name, stop, true);
   observer.observe(document.body);
   go();
   return stop;

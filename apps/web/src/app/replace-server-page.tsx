@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { takeOver } from './take-over.ts';
+import { takeOverServerPage } from './take-over-server-page.ts';
 
 /**
  * Replaces a server-rendered page with the application. The application is inserted before the layout effects of its
@@ -17,7 +17,7 @@ export function ReplaceServerPage({
 }) {
   const doAgain = useRef<(() => void) | null>(null);
   useInsertionEffect(() => {
-    if (drawn.isConnected) doAgain.current = takeOver(drawn, next);
+    if (drawn.isConnected) doAgain.current = takeOverServerPage(drawn, next);
   }, [drawn, next]);
   useEffect(() => {
     // Within an effect, a field cannot yet show text that is typed into it again.

@@ -15,7 +15,7 @@ function dialog(): HTMLElement {
 
 afterEach(() => document.body.replaceChildren());
 
-const observed = () => new Promise((resolve) => setTimeout(resolve));
+const waitForObservers = () => new Promise((resolve) => setTimeout(resolve));
 
 it('returns the focus to the button that opened a dialog when the dialog closes, even if a menu item opened it and is gone', async () => {
   returnFocus();
@@ -27,7 +27,7 @@ it('returns the focus to the button that opened a dialog when the dialog closes,
   for (const name of Array.from({ length: 12 }, (_, index) => `Field ${index}`)) button(asks, name).focus();
   item.remove();
   asks.remove();
-  await observed();
+  await waitForObservers();
   expect(document.activeElement).toBe(opener);
 });
 
@@ -38,7 +38,7 @@ it('leaves the focus where a closing dialog moved it', async () => {
   button(asks, 'Yes').focus();
   heading.focus();
   asks.remove();
-  await observed();
+  await waitForObservers();
   expect(document.activeElement).toBe(heading);
 });
 
@@ -49,12 +49,12 @@ it('returns the focus to a button after it was busy, or to the field before it i
   const busyWith = async (done: () => void): Promise<void> => {
     save.focus();
     save.disabled = true;
-    await observed();
+    await waitForObservers();
     // A browser does this, but the test document does not.
     save.blur();
     save.disabled = false;
     done();
-    await observed();
+    await waitForObservers();
   };
   field.focus();
   await busyWith(() => undefined);
@@ -67,9 +67,9 @@ it('does not take the focus back to a button if the user moved it while the butt
   const [save, other] = [button(document.body, 'Save') as HTMLButtonElement, button(document.body, 'Other')];
   save.focus();
   save.disabled = true;
-  await observed();
+  await waitForObservers();
   other.focus();
   save.disabled = false;
-  await observed();
+  await waitForObservers();
   expect(document.activeElement).toBe(other);
 });

@@ -1,4 +1,4 @@
-const remembered = 8;
+const maxRemembered = 8;
 
 const dialogOf = (element: Element): Element | null => element.closest('[role=dialog]');
 const isBusy = (element: Element): boolean => element.matches(':disabled');
@@ -24,7 +24,7 @@ export function returnFocus(): void {
     dialog = dialogOf(target);
     // One element of a dialog is enough: its many fields must not displace the element that opened it.
     const others = past.filter((one) => one !== target && (dialog === null || dialogOf(one) !== dialog));
-    past = [target, ...others].slice(0, remembered);
+    past = [target, ...others].slice(0, maxRemembered);
   });
   new MutationObserver(() => {
     const [last] = past;

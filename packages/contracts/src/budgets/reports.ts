@@ -75,20 +75,20 @@ export const participantsTotalSpentReport = z.array(z.object({ id, totalSpent: p
  */
 export const participantsLastActiveReport = z.array(z.object({ id, lastActive: instant.nullable() }));
 
-const ofBudget = {
+const budgetReport = {
   method: 'GET',
   params: idParams,
   errors: ['budget.not-found'],
 } as const;
-const ofPeriod = { ...ofBudget, query: z.strictObject(period) } as const;
-const ofPeople = {
-  ...ofBudget,
+const periodReport = { ...budgetReport, query: z.strictObject(period) } as const;
+const participantsReport = {
+  ...budgetReport,
   /** Limits the report to these participants, ordered by address; if omitted, includes everyone. */
   query: z.strictObject({ ...period, id: listOf(id).pipe(z.array(id).max(limits.budgetParticipants)).optional() }),
 } as const;
 
 export const getBondsCreated = endpoint({
-  ...ofPeriod,
+  ...periodReport,
   path: '/v3/automated-budgets/{id}/reports/bonds-created',
   summary: 'How many pairs of a sender and a recipient the gifts of a budget made',
   access: permission('view-automated-budget'),
@@ -96,7 +96,7 @@ export const getBondsCreated = endpoint({
 });
 
 export const getBudgetFunding = endpoint({
-  ...ofPeriod,
+  ...periodReport,
   path: '/v3/automated-budgets/{id}/reports/funding',
   summary: 'What was moved to the participants of a budget, and where it is',
   access: permission('view-automated-budget'),
@@ -104,7 +104,7 @@ export const getBudgetFunding = endpoint({
 });
 
 export const getGiftingReasons = endpoint({
-  ...ofPeriod,
+  ...periodReport,
   path: '/v3/automated-budgets/{id}/reports/gifting-reasons',
   summary: 'The gifts of a budget by the reasons that their senders chose',
   access: permission('view-automated-budget'),
@@ -112,7 +112,7 @@ export const getGiftingReasons = endpoint({
 });
 
 export const getBudgetGifts = endpoint({
-  ...ofPeriod,
+  ...periodReport,
   path: '/v3/automated-budgets/{id}/reports/gifts',
   summary: 'How many gifts of a budget were sent and redeemed, to how many people and at which price',
   access: permission('view-automated-budget'),
@@ -120,7 +120,7 @@ export const getBudgetGifts = endpoint({
 });
 
 export const getBudgetParticipation = endpoint({
-  ...ofPeriod,
+  ...periodReport,
   path: '/v3/automated-budgets/{id}/reports/participants',
   summary: 'How many take part in a budget, and how many of them send gifts',
   access: permission('view-automated-budget'),
@@ -128,7 +128,7 @@ export const getBudgetParticipation = endpoint({
 });
 
 export const listParticipantsTotalSpent = endpoint({
-  ...ofPeople,
+  ...participantsReport,
   path: '/v3/automated-budgets/{id}/reports/participants/total-spent',
   summary: 'What each participant of a budget spent',
   access: permission('view-automated-budget'),
@@ -136,7 +136,7 @@ export const listParticipantsTotalSpent = endpoint({
 });
 
 export const listParticipantsLastActive = endpoint({
-  ...ofPeople,
+  ...participantsReport,
   path: '/v3/automated-budgets/{id}/reports/participants/last-active',
   summary: 'When each participant of a budget last sent a gift',
   access: permission('view-automated-budget'),

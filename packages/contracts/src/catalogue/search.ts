@@ -50,7 +50,7 @@ export const highballMetaSearchBody = z.strictObject({
 export const sortModes = ['min', 'max', 'sum', 'avg', 'median'] as const;
 export type SortMode = (typeof sortModes)[number];
 
-const named = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
+const namedSort = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
 const orderOf = z.strictObject({
   order: sortOrder.default('asc'),
   /**
@@ -67,7 +67,7 @@ const byField = z.union([
 ]);
 
 /** A named sort, or a search engine's syntax: `[{"senderPrice": {"order": "desc"}}]`. */
-export const productSort = z.union([named, z.array(byField).length(1)]);
+export const productSort = z.union([namedSort, z.array(byField).length(1)]);
 export type ProductSort = z.infer<typeof productSort>;
 
 /** Prices are compared as 32-bit integers. */

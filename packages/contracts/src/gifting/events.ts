@@ -5,7 +5,7 @@ import { superLinkEvents } from './super-link-events.ts';
 import { approvalStages, approvalStatuses, orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
 
 /** Users who can view the order. */
-const seesOrder = { permission: 'view-team-transactions' } as const;
+const orderViewers = { permission: 'view-team-transactions' } as const;
 
 const count = z.int().nonnegative();
 const statusId = z.enum(giftStatuses);
@@ -20,7 +20,7 @@ export const orderChanged = event({
     version: z.int().nullable(),
     deleted: z.boolean(),
   }),
-  audience: seesOrder,
+  audience: orderViewers,
 });
 
 /** The event's subject is the transaction. */
@@ -28,10 +28,10 @@ export const orderPaid = event({
   type: 'order.paid',
   summary: 'An order was paid.',
   data: z.object({ orderId: eventId, walletId: eventId, quantity: count, totalPence: z.int(), processing }),
-  audience: seesOrder,
+  audience: orderViewers,
 });
 
-const progress = { total: count, prepared: count, dispatched: count, failed: count };
+const progressFields = { total: count, prepared: count, dispatched: count, failed: count };
 
 /** The event's subject is the order, its owner the buyer. */
 export const orderNotBought = event({
@@ -60,7 +60,7 @@ export const orderApprovalAsked = event({
   type: 'order.approval-asked',
   summary: 'An order waits for its approval: it was asked for, nobody has answered for a day, or others are asked too.',
   data: z.object({ orderId: eventId, stage: z.enum(approvalStages) }),
-  audience: seesOrder,
+  audience: orderViewers,
 });
 
 /** The event's subject is the approval, its owner the person who requested it. */
@@ -74,21 +74,21 @@ export const orderApprovalEnded = event({
     /** The transaction of the bought order; null if it was not bought, or waits for its bank transfer. */
     transactionId: eventId.nullable(),
   }),
-  audience: seesOrder,
+  audience: orderViewers,
 });
 
 export const transactionProgressed = event({
   type: 'transaction.progressed',
   summary: 'Gifts of an order were made or sent.',
-  data: z.object({ ...progress, processing }),
-  audience: seesOrder,
+  data: z.object({ ...progressFields, processing }),
+  audience: orderViewers,
 });
 
 export const transactionCompleted = event({
   type: 'transaction.completed',
   summary: 'Every gift of an order was made, and sent where it is sent by us.',
-  data: z.object(progress),
-  audience: seesOrder,
+  data: z.object(progressFields),
+  audience: orderViewers,
 });
 
 /** A change to more than one gift or to the order. A change of only one gift is `gift.changed`. */
@@ -102,37 +102,37 @@ export const transactionChanged = event({
     statusId: statusId.nullable(),
     walletId: eventId.nullable(),
   }),
-  audience: seesOrder,
+  audience: orderViewers,
 });
 
-const ofTransaction = { transactionId: eventId };
+const transactionData = { transactionId: eventId };
 
 /** The event's subject is the gift, as in every `gift.*`. */
 export const giftChanged = event({
   type: 'gift.changed',
   summary: 'A gift changed.',
   data: z.object({
-    ...ofTransaction,
+    ...transactionData,
     /** The gift's new status, and the wallet whose money moved with it; null if neither changed. */
     statusId: statusId.nullable(),
     walletId: eventId.nullable(),
     /** Whether the gift is now frozen; null if that did not change. */
     frozen: z.boolean().nullable(),
   }),
-  audience: seesOrder,
+  audience: orderViewers,
 });
 
 export const giftViewed = event({
   type: 'gift.viewed',
   summary: 'The recipient opened a gift for the first time.',
-  data: z.object(ofTransaction),
-  audience: seesOrder,
+  data: z.object(transactionData),
+  audience: orderViewers,
 });
 
 export const giftClaimed = event({
   type: 'gift.claimed',
   summary: 'The recipient claimed a gift that was mailed to them.',
-  data: z.object(ofTransaction),
+  data: z.object(transactionData),
   audience: jobsOnly,
 });
 
@@ -156,22 +156,22 @@ export const giftDeclined = event({
   type: 'gift.declined',
   summary: 'The recipient declined a gift, or undid that.',
   /** `again`: the recipient also declined it within the previous day, so the sender was already notified. */
-  data: z.object({ ...ofTransaction, declined: z.boolean(), again: z.boolean() }),
-  audience: seesOrder,
+  data: z.object({ ...transactionData, declined: z.boolean(), again: z.boolean() }),
+  audience: orderViewers,
 });
 
 export const giftReacted = event({
   type: 'gift.reacted',
   summary: 'The recipient answered a gift with a reaction.',
-  data: z.object(ofTransaction),
-  audience: seesOrder,
+  data: z.object(transactionData),
+  audience: orderViewers,
 });
 
 export const giftCodeMissing = event({
   type: 'gift.code-missing',
   summary: 'A recipient asked for a code and the supplier had none.',
-  data: z.object({ ...ofTransaction, productId: eventId, valuePence: z.int().nonnegative() }),
-  audience: seesOrder,
+  data: z.object({ ...transactionData, productId: eventId, valuePence: z.int().nonnegative() }),
+  audience: orderViewers,
 });
 
 /** The event's subject is the notice itself. */
@@ -185,15 +185,15 @@ export const codesLow = event({
 export const giftCodeHeld = event({
   type: 'gift.code-held',
   summary: 'A code that a recipient waited for has come.',
-  data: z.object(ofTransaction),
-  audience: seesOrder,
+  data: z.object(transactionData),
+  audience: orderViewers,
 });
 
 export const giftClaimByExtended = event({
   type: 'gift.claim-by-extended',
   summary: 'The claim-by date of a gift that was mailed was moved to a later day.',
   /** The new claim-by, as an instant. */
-  data: z.object({ ...ofTransaction, claimBy: z.iso.datetime() }),
+  data: z.object({ ...transactionData, claimBy: z.iso.datetime() }),
   audience: jobsOnly,
 });
 

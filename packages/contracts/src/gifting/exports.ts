@@ -88,11 +88,11 @@ export const exportRequest = z.object({
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
-const asks = permission('view-team-transactions');
-const tooMany = ['export.too-many-open', 'export.too-many-today'] as const;
+const exportAccess = permission('view-team-transactions');
+const exportLimitErrors = ['export.too-many-open', 'export.too-many-today'] as const;
 /** Why prints of an order cannot be made. */
 export const printErrors = [
-  ...tooMany,
+  ...exportLimitErrors,
   'transaction.not-found',
   'printable.not-printed',
   'printable.too-many',
@@ -113,7 +113,7 @@ export const createExport = endpoint({
   path: '/v3/exports',
   idempotent: true,
   impersonation: 'refused',
-  access: asks,
+  access: exportAccess,
   summary:
     'Ask for a list of any length as a file. A job writes it from one state of the data, with what the caller may see now; it is kept for seven days.',
   body: exportAsked,
@@ -124,7 +124,7 @@ export const createExport = endpoint({
 export const listExports = endpoint({
   method: 'GET',
   path: '/v3/exports',
-  access: asks,
+  access: exportAccess,
   summary: 'List your exports in this team, newest first',
   response: z.object({ data: z.array(exportRequest) }),
 });
@@ -132,7 +132,7 @@ export const listExports = endpoint({
 export const getExport = endpoint({
   method: 'GET',
   path: '/v3/exports/{id}',
-  access: asks,
+  access: exportAccess,
   summary: 'Read one of your exports',
   params: idParams,
   response: exportRequest,
@@ -144,17 +144,17 @@ export const createGiftExport = endpoint({
   path: '/v3/hugggs/exports',
   idempotent: true,
   impersonation: 'refused',
-  access: asks,
+  access: exportAccess,
   summary: 'Ask for all gifts that a search finds as a file',
   body: z.strictObject({ format, ...foundGifts }),
   response: exportRequest,
-  errors: [...tooMany],
+  errors: [...exportLimitErrors],
 });
 
 export const getGiftExport = endpoint({
   method: 'GET',
   path: '/v3/hugggs/exports/{id}',
-  access: asks,
+  access: exportAccess,
   summary: 'Read one of your exports of gifts',
   params: idParams,
   response: exportRequest,
@@ -164,7 +164,7 @@ export const getGiftExport = endpoint({
 export const cancelExport = endpoint({
   method: 'POST',
   path: '/v3/exports/{id}/cancel',
-  access: asks,
+  access: exportAccess,
   summary: 'Stop an export that is queued or being prepared',
   params: idParams,
   response: exportRequest,
@@ -175,7 +175,7 @@ export const retryExport = endpoint({
   method: 'POST',
   path: '/v3/exports/{id}/retry',
   impersonation: 'refused',
-  access: asks,
+  access: exportAccess,
   summary: 'Retry a failed export, with what the caller may see now',
   params: idParams,
   response: exportRequest,
@@ -185,7 +185,7 @@ export const retryExport = endpoint({
 export const removeExport = endpoint({
   method: 'DELETE',
   path: '/v3/exports/{id}',
-  access: asks,
+  access: exportAccess,
   summary: 'Remove an export and its file before they end',
   params: idParams,
   response: statusOk,
@@ -196,7 +196,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/v3/exports/{id}/file',
   impersonation: 'refused',
-  access: asks,
+  access: exportAccess,
   summary: 'Download the file of one of your exports, as often as you like until it expires',
   params: idParams,
   response: z.unknown(),

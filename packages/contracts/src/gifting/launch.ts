@@ -136,7 +136,7 @@ export type Launch = z.infer<typeof launch>;
 const params = z.strictObject({ shortcode: z.string().max(200) });
 
 const shownErrors = ['gift.wrong-link', 'gift.link-retired'] as const;
-const actErrors = [
+const actionErrors = [
   ...shownErrors,
   'gift.not-available',
   'gift.in-review',
@@ -163,7 +163,7 @@ export const viewLaunch = endpoint({
   params,
   body: z.strictObject({}),
   response: launch,
-  errors: actErrors,
+  errors: actionErrors,
 });
 
 export const claimLaunch = endpoint({
@@ -174,7 +174,7 @@ export const claimLaunch = endpoint({
   params,
   body: z.strictObject({ choice: id.optional() }),
   response: launch,
-  errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict'],
+  errors: [...actionErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict'],
 });
 
 export const redeemLaunch = endpoint({
@@ -185,7 +185,7 @@ export const redeemLaunch = endpoint({
   params,
   body: z.strictObject({ choice: id.optional() }),
   response: launch,
-  errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict', 'gift.code-pending'],
+  errors: [...actionErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict', 'gift.code-pending'],
 });
 
 /** A thank-you. The message is visible to the sender only; the name is the recipient's signature. */
@@ -203,7 +203,7 @@ export const reactToLaunch = endpoint({
   params,
   body: reactionBody,
   response: launch,
-  errors: [...actErrors, 'reaction.emoji-unknown', 'reaction.not-taken'],
+  errors: [...actionErrors, 'reaction.emoji-unknown', 'reaction.not-taken'],
 });
 
 export const declineLaunch = endpoint({
@@ -214,7 +214,7 @@ export const declineLaunch = endpoint({
   params,
   body: z.strictObject({ declined: z.boolean().default(true) }),
   response: launch,
-  errors: [...actErrors, 'gift.status-conflict'],
+  errors: [...actionErrors, 'gift.status-conflict'],
 });
 
 export const sendDeviceCode = endpoint({
@@ -225,7 +225,7 @@ export const sendDeviceCode = endpoint({
   params,
   body: z.strictObject({}),
   response: launch,
-  errors: [...actErrors, 'gift.status-conflict', 'gift.device-code-limit'],
+  errors: [...actionErrors, 'gift.status-conflict', 'gift.device-code-limit'],
 });
 
 /** The cookie `huggg_gift_device`, which every action on a gift sets, identifies the device. */
@@ -237,7 +237,7 @@ export const verifyDevice = endpoint({
   params,
   body: z.strictObject({ code: z.string().max(20) }),
   response: launch,
-  errors: [...actErrors, 'gift.status-conflict', 'gift.device-code-wrong', 'gift.device-code-ended'],
+  errors: [...actionErrors, 'gift.status-conflict', 'gift.device-code-wrong', 'gift.device-code-ended'],
 });
 
 export const launchEndpoints = {

@@ -39,7 +39,7 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
       )
       .max(1)
       .refine(
-        (sort: readonly SortOfTimes[]) => sort[0]?.['redemptions.created_at']?.mode !== 'sum',
+        (sort: readonly RedemptionSort[]) => sort[0]?.['redemptions.created_at']?.mode !== 'sum',
         'times have no sum',
       )
       .default([]),
@@ -62,7 +62,7 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
   };
 }
 
-type SortOfTimes = { readonly 'redemptions.created_at'?: { readonly mode?: string | undefined } | undefined };
+type RedemptionSort = { readonly 'redemptions.created_at'?: { readonly mode?: string | undefined } | undefined };
 
 const dateRange = z.strictObject({ from: instant.optional(), until: instant.optional() });
 

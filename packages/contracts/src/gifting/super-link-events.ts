@@ -5,14 +5,14 @@ import { superLinkStatuses } from './super-links.ts';
 const count = z.int().nonnegative();
 
 /** Users who can view the super link. */
-const seesLinks = { permission: 'use-superhuggg' } as const;
+const linkViewers = { permission: 'use-superhuggg' } as const;
 
 /** The event's subject is the super link, as in every `super-link.*`. */
 export const superLinkChanged = event({
   type: 'super-link.changed',
   summary: 'A place of a super link was kept, claimed or freed, or the link itself changed.',
   data: z.object({ status: z.enum(superLinkStatuses), limit: count, claimed: count, reserved: count }),
-  audience: seesLinks,
+  audience: linkViewers,
 });
 
 /** The event's subject is the claim. */
@@ -31,14 +31,14 @@ export const superLinkNoticed = event({
   summary:
     'Four fifths or all of a super link’s places are claimed, it ends in three days, or its claims came so fast that it paused.',
   data: z.object({ news: z.enum(superLinkNews), claimed: count, limit: count }),
-  audience: seesLinks,
+  audience: linkViewers,
 });
 
 export const superLinkEnded = event({
   type: 'super-link.ended',
   summary: 'A super link was closed or its last day passed; the money of its free places moved.',
   data: z.object({ closed: z.boolean(), places: count, returnedPence: count }),
-  audience: seesLinks,
+  audience: linkViewers,
 });
 
 export const superLinkEvents = [superLinkChanged, superLinkCodeAsked, superLinkNoticed, superLinkEnded] as const;

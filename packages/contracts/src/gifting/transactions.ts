@@ -314,8 +314,8 @@ type GiftChanges = {
   readonly giftwrap?: unknown;
 };
 
-const changesDates = ({ expiry, sentDate }: GiftChanges): boolean => expiry !== undefined || sentDate !== undefined;
-const changesText = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
+const hasDateChanges = ({ expiry, sentDate }: GiftChanges): boolean => expiry !== undefined || sentDate !== undefined;
+const hasTextChanges = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
 
 export const updateTransactionGifts = endpoint({
   method: 'PATCH',
@@ -337,7 +337,7 @@ export const updateTransactionGifts = endpoint({
       preview: z.boolean().optional(),
     })
     .refine(
-      (body) => [changesDates(body), changesText(body), body.themeId !== undefined].filter(Boolean).length === 1,
+      (body) => [hasDateChanges(body), hasTextChanges(body), body.themeId !== undefined].filter(Boolean).length === 1,
       'must change dates, or words and wrap, or the theme: one of the three',
     ),
   response: bulkOutcome,

@@ -8,7 +8,7 @@ import { declineClasses, declineText } from './declines.ts';
 export const automaticTopUpPauses = [...declineClasses, 'card-unavailable'] as const;
 export type AutomaticTopUpPause = (typeof automaticTopUpPauses)[number];
 
-const unavailable = {
+const unavailableCardText = {
   summary: 'The card was removed, was switched off, or its owner left the team.',
   friendly: 'The card of this automatic top-up can no longer be charged. Choose another card.',
 };
@@ -18,18 +18,18 @@ export function automaticTopUpPauseText(reason: AutomaticTopUpPause): {
   readonly summary: string;
   readonly friendly: string;
 } {
-  return reason === 'card-unavailable' ? unavailable : declineText[reason];
+  return reason === 'card-unavailable' ? unavailableCardText : declineText[reason];
 }
 
-const charged = z.int().min(limits.chargeMin).max(limits.chargeMax);
+const chargeAmount = z.int().min(limits.chargeMin).max(limits.chargeMax);
 
 /** The threshold and amount at which a wallet is topped up automatically by a stored card. Amounts are pence. */
 export const automaticTopUpRule = z
   .strictObject({
     /** The wallet is topped up if less than this is available. */
-    below: charged,
+    below: chargeAmount,
     /** The amount of each top-up. */
-    amount: charged,
+    amount: chargeAmount,
     /** The maximum charged in a calendar month, in the time zone of the wallet's team. */
     monthlyCap: z
       .int()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrubRecording, scrubReport, scrubText } from './scrub.ts';
 
-const planted = [
+const plantedSecrets = [
   'Zk3vQ8mT1xY7bN4c',
   'hk_live_9fK2mQ7xT4bV8nR1',
   '4242 4242 4242 4242',
@@ -39,7 +39,7 @@ describe('a report', () => {
     'voucher ABCD1234EFGH5678 was refused',
   ])('contains no secret: %s', (text) => {
     const scrubbed = scrubText(text);
-    for (const secret of planted) expect(scrubbed).not.toContain(secret);
+    for (const secret of plantedSecrets) expect(scrubbed).not.toContain(secret);
     expect(scrubbed).toContain('[removed]');
   });
 
@@ -94,7 +94,7 @@ describe('a report', () => {
     ['a frame', { frames: [{ abs_path: 'https%3A%2F%2Fgifts.example%2Fg%2Fshort', vars: { password: 'short' } }] }],
   ])('hides a secret in %s', (_, report) => {
     const scrubbed = JSON.stringify(scrubReport(report));
-    for (const secret of planted) expect(scrubbed).not.toContain(secret);
+    for (const secret of plantedSecrets) expect(scrubbed).not.toContain(secret);
   });
 
   it('of two megabytes is scrubbed within ten seconds, whatever it contains', () => {

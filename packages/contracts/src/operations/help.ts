@@ -10,13 +10,13 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
-const words = z.string().trim().min(1).max(4_000);
+const messageText = z.string().trim().min(1).max(4_000);
 
 /** A person's question to support. */
 export const helpDraft = z.strictObject({
   name: line(100),
   email: emailAddress,
-  message: words,
+  message: messageText,
   /** The page that they came from; parts of its address that grant access are removed before it is stored. */
   page: line(500).default('/'),
   /** The id of the failed request, if there was one. */
@@ -107,7 +107,7 @@ export const answerHelpRequest = endpoint({
   access: operatorOnly,
   params: idParams,
   idempotent: true,
-  body: z.strictObject({ text: words }),
+  body: z.strictObject({ text: messageText }),
   response: helpThread,
   errors: ['help-request.not-found', 'help-request.closed'],
 });

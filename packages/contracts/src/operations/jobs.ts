@@ -68,7 +68,7 @@ export const listFailedJobs = endpoint({
 });
 
 /** One job, or, without an id, the jobs of the queue that stopped before a time: those that the operator has seen. */
-const chosen = { queue: queueName, id: id.optional(), before: instant.optional() };
+const jobSelection = { queue: queueName, id: id.optional(), before: instant.optional() };
 
 export const retryFailedJobs = endpoint({
   method: 'POST',
@@ -76,7 +76,7 @@ export const retryFailedJobs = endpoint({
   summary:
     'Run a stopped job again, or those of its queue that stopped before a time, at most a thousand a call. Answers how many.',
   access: operatorOnly,
-  body: z.strictObject(chosen),
+  body: z.strictObject(jobSelection),
   response: z.object({ jobs: z.int() }),
   errors: ['job.not-found'],
 });
@@ -91,7 +91,7 @@ export const discardFailedJobs = endpoint({
   summary:
     'Give up a stopped job, or those of its queue that stopped before a time, at most a thousand a call. They cannot be brought back. Answers how many.',
   access: operatorOnly,
-  body: z.strictObject({ ...chosen, reason: z.enum(discardReasons) }),
+  body: z.strictObject({ ...jobSelection, reason: z.enum(discardReasons) }),
   response: z.object({ jobs: z.int() }),
   errors: ['job.not-found'],
 });

@@ -24,7 +24,7 @@ export const planDraft = z.strictObject({
 });
 export type PlanDraft = z.output<typeof planDraft>;
 
-const counts = z.object({ from: pence, to: pence });
+const priceChange = z.object({ from: pence, to: pence });
 
 /** A plan as shown to operators. */
 export const operatorsPlan = planDraft.extend({
@@ -38,7 +38,7 @@ export type OperatorsPlan = z.output<typeof operatorsPlan>;
 /** The effects of a change to a plan on its organisations. */
 export const planEffects = z.object({
   teams: z.int(),
-  price: counts.nullable(),
+  price: priceChange.nullable(),
   /** Whether the return of unclaimed value starts or ends, for gifts bought after the change. */
   refunds: z.enum(['begin', 'end']).nullable(),
   permissionsGained: z.array(z.enum(permissionKeys)),

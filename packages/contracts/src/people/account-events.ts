@@ -20,14 +20,14 @@ export const factorChanges = [
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
-const ownBrowsers = { owner: true } as const;
+const ownerAudience = { owner: true } as const;
 
 /** The event's subject is the second step. */
 export const codeAsked = event({
   type: 'account.code-asked',
   summary: 'A code for the second step of signing in was asked for.',
   data: z.object({ /** How many codes had been sent for this step. */ send: z.int().positive() }),
-  audience: ownBrowsers,
+  audience: ownerAudience,
 });
 
 /** The event's subject is the change. */
@@ -41,7 +41,7 @@ export const factorChanged = event({
     /** The person's own session that made the change; null if there was none. */
     sessionId: eventId.nullable(),
   }),
-  audience: ownBrowsers,
+  audience: ownerAudience,
 });
 
 /** The event's subject is the session. */
@@ -49,7 +49,7 @@ export const newDevice = event({
   type: 'account.new-device',
   summary: 'A person signed in from a kind of device that was not seen before.',
   data: noData,
-  audience: ownBrowsers,
+  audience: ownerAudience,
 });
 
 /** The event's subject is the person. */
@@ -57,7 +57,7 @@ export const signedUp = event({
   type: 'account.signed-up',
   summary: 'A person signed up their business.',
   data: noData,
-  audience: ownBrowsers,
+  audience: ownerAudience,
 });
 
 /** The event's subject is the link to be mailed; events contain no addresses. */
@@ -136,7 +136,7 @@ export const noticeAdded = event({
   type: 'notice.added',
   summary: 'A person got a notice, which their bell shows.',
   data: noData,
-  audience: ownBrowsers,
+  audience: ownerAudience,
 });
 
 export const accountEvents = [

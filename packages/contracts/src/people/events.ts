@@ -3,9 +3,9 @@ import { event, eventId, jobsOnly, noData } from '../event.ts';
 import { roles } from '../permissions.ts';
 
 const role = z.enum(roles);
-const seesPeople = { permission: 'view-teams' } as const;
+const peopleViewers = { permission: 'view-teams' } as const;
 /** Users who can view the team's people, and the person themselves while that team is their current one. */
-const seesMember = { any: [seesPeople, { all: [{ owner: true }, { sameTeam: true }] }] } as const;
+const memberViewers = { any: [peopleViewers, { all: [{ owner: true }, { sameTeam: true }] }] } as const;
 
 /** The user who made the change; null for an API client, or if the person joined on their own. */
 const byUserId = eventId.nullable();
@@ -17,7 +17,7 @@ export const memberJoined = event({
   type: 'member.joined',
   summary: 'A person became a member of a team.',
   data: z.object({ role, byUserId }),
-  audience: seesMember,
+  audience: memberViewers,
 });
 
 export const memberRemoved = event({
@@ -30,14 +30,14 @@ export const memberRemoved = event({
     handOverTo: eventId.nullable(),
     atMs,
   }),
-  audience: seesMember,
+  audience: memberViewers,
 });
 
 export const memberRoleChanged = event({
   type: 'member.role-changed',
   summary: 'A member has another role.',
   data: z.object({ from: role, to: role, byUserId, atMs }),
-  audience: seesMember,
+  audience: memberViewers,
 });
 
 /** The event's subject is the team. */
@@ -45,7 +45,7 @@ export const teamChanged = event({
   type: 'team.changed',
   summary: 'A team, its rules or its roles changed.',
   data: noData,
-  audience: seesPeople,
+  audience: peopleViewers,
 });
 
 /** The event's subject is the subteam; its team is the parent team, whose people can still see it. */
@@ -53,7 +53,7 @@ export const teamClosed = event({
   type: 'team.closed',
   summary: 'A subteam was closed.',
   data: noData,
-  audience: seesPeople,
+  audience: peopleViewers,
 });
 
 /** The event's subject is the request. */
@@ -69,14 +69,14 @@ export const inviteRequested = event({
   type: 'invite.requested',
   summary: 'A person of the team’s domain asks to join.',
   data: noData,
-  audience: seesPeople,
+  audience: peopleViewers,
 });
 
 export const inviteSent = event({
   type: 'invite.sent',
   summary: 'An invite got its first link, or a newer one.',
   data: z.object({ version: z.int() }),
-  audience: seesPeople,
+  audience: peopleViewers,
 });
 
 export const inviteAccepted = event({
@@ -88,14 +88,14 @@ export const inviteAccepted = event({
     /** Whether the person joined automatically, without accepting the invite themselves. */
     unasked: z.boolean(),
   }),
-  audience: seesPeople,
+  audience: peopleViewers,
 });
 
 export const inviteEnded = event({
   type: 'invite.ended',
   summary: 'An invite expired or was withdrawn.',
   data: noData,
-  audience: seesPeople,
+  audience: peopleViewers,
 });
 
 export const teamEvents = [

@@ -94,7 +94,7 @@ const inviteResult = z.object({
 });
 export type InviteResult = z.infer<typeof inviteResult>;
 
-const isOfBudgets = (type: InviteType): boolean => (participantInviteTypes as readonly string[]).includes(type);
+const isBudgetInvite = (type: InviteType): boolean => (participantInviteTypes as readonly string[]).includes(type);
 
 /** An address as typed; an invalid one gets its own result. */
 const typedAddress = z.string().max(400);
@@ -123,7 +123,7 @@ export const sendInvites = endpoint({
     .refine(
       ({ invites, type, automationId }) =>
         automationId === undefined ||
-        invites.every((row) => isOfBudgets((typeof row === 'string' ? undefined : row.type) ?? type)),
+        invites.every((row) => isBudgetInvite((typeof row === 'string' ? undefined : row.type) ?? type)),
       { path: ['type'], error: 'must be a type of invite for budgets' },
     ),
   response: z.object({ results: z.array(inviteResult) }),

@@ -113,13 +113,13 @@ export const scimUser = z.object({
 export type ScimUser = z.infer<typeof scimUser>;
 
 const named = z.strictObject({ id: z.string().max(200) });
-const asked = z.string().max(2_000).optional();
+const attributeList = z.string().max(2_000).optional();
 
 /**
  * Comma-separated attributes for the response: only these, or all except these (RFC 7644 §3.9). `id` and `schemas` are
  * in every response.
  */
-export const scimAttributes = z.object({ attributes: asked, excludedAttributes: asked });
+export const scimAttributes = z.object({ attributes: attributeList, excludedAttributes: attributeList });
 
 /** The query parameters of a list (RFC 7644 §3.4.2). */
 export const scimListQuery = scimAttributes.extend({

@@ -192,7 +192,7 @@ export const startTotp = endpoint({
 });
 
 const factorParams = z.strictObject({ id, factorId: id });
-const added = z.object({ factor, recoveryCodes });
+const addedFactor = z.object({ factor, recoveryCodes });
 
 export const confirmTotp = endpoint({
   method: 'POST',
@@ -202,7 +202,7 @@ export const confirmTotp = endpoint({
   withoutFactor: true,
   params: factorParams,
   body: z.strictObject({ code: z.string().length(limits.twoFactorCodeLength) }),
-  response: added,
+  response: addedFactor,
   errors: [...changes, 'factor.not-found', 'factor.code-wrong'],
 });
 
@@ -225,7 +225,7 @@ export const addPasskey = endpoint({
   withoutFactor: true,
   params: idParams,
   body: z.strictObject({ challengeId: id, name: factorName, response: webauthnResponse }),
-  response: added,
+  response: addedFactor,
   errors: [...changes, 'passkey.refused', 'factor.limit-reached'],
 });
 

@@ -6,7 +6,7 @@ import { teamName } from '../names.ts';
 import { asksForStepUp } from './step-up.ts';
 import { emailDomain, team, teamPreferences } from './teams.ts';
 
-const words = (max: number) =>
+const nonEmptyText = (max: number) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
 
 const shape = teamPreferences.shape;
@@ -28,20 +28,20 @@ export const preferenceChanges = z.strictObject({
 });
 export type PreferenceChanges = z.infer<typeof preferenceChanges>;
 
-export const reasonCode = words(60);
+export const reasonCode = nonEmptyText(60);
 
 /** The fields that a team can change itself. Its plan, parent, partner and flags are excluded. */
 export const teamChanges = z.strictObject({
   name: teamName(120).min(1, 'must not be empty').optional(),
   businessEntityName: teamName(200).min(1, 'must not be empty').nullable().optional(),
   businessTradingName: teamName(200).min(1, 'must not be empty').nullable().optional(),
-  businessAddress: words(500).nullable().optional(),
-  automationId: words(100)
+  businessAddress: nonEmptyText(500).nullable().optional(),
+  automationId: nonEmptyText(100)
     .regex(/^[\w.:-]+$/, 'may hold letters, digits, and . _ : -')
     .nullable()
     .optional(),
   domain: emailDomain.nullable().optional(),
-  tags: z.array(words(50)).max(20).optional(),
+  tags: z.array(nonEmptyText(50)).max(20).optional(),
   preferences: preferenceChanges.optional(),
   /** The complete list of the team's own codes. */
   reasonCodes: z.array(reasonCode).max(200).optional(),

@@ -4,13 +4,13 @@ import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { idParams, listOf, queryInteger } from '../shapes.ts';
 import { miReport, miReportStatuses, postOfficeLimits } from './model.ts';
 
-const reads = permission('view-statistics');
+const readAccess = permission('view-statistics');
 
 export const listMiReports = endpoint({
   method: 'GET',
   path: '/v3/po-mi/mi-reports',
   summary: 'List the daily reports of what happened to vouchers, newest day first.',
-  access: reads,
+  access: readAccess,
   query: z.strictObject({
     status: listOf(z.enum(miReportStatuses)).optional(),
     limit: queryInteger(1, 100).default(25),
@@ -24,7 +24,7 @@ export const downloadMiReport = endpoint({
   method: 'GET',
   path: '/v3/po-mi/mi-reports/{id}/download',
   summary: `Get a link to a report’s file. It opens without signing in for ${postOfficeLimits.linkMinutes} minutes.`,
-  access: reads,
+  access: readAccess,
   params: idParams,
   impersonation: 'refused',
   response: z.object({ fileName: z.string(), downloadUrl: z.string() }),
@@ -35,7 +35,7 @@ export const retryMiReport = endpoint({
   method: 'POST',
   path: '/v3/po-mi/mi-reports/{id}/retry',
   summary: 'Create a failed report again.',
-  access: reads,
+  access: readAccess,
   params: idParams,
   response: miReport,
   errors: ['post-office.not-enabled', 'post-office.report-not-found', 'post-office.not-failed'],

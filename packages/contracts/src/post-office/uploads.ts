@@ -12,19 +12,19 @@ import {
   uploadSummary,
 } from './model.ts';
 
-const uploads = permission('purchase-hugggs');
+const uploadAccess = permission('purchase-hugggs');
 const file = { maxBytes: postOfficeLimits.fileBytes, types: ['text/csv', 'application/octet-stream'] } as const;
 const page = { limit: queryInteger(1, 100).default(25), offset: queryInteger(0, 1_000_000).default(0) };
 
 /** Whether the same bytes were uploaded before: the response is then that upload, and nothing is processed twice. */
-const repeated = z.object({ repeated: z.boolean() });
+const repeatedFlag = z.object({ repeated: z.boolean() });
 
 export const uploadOrderFile = endpoint({
   method: 'POST',
   path: '/v3/po-orders/orders/upload',
   summary:
     'Upload a csv file of voucher print lines as the whole body. It is checked as a whole, paid from a wallet at once, and becomes gifts; a file with faults costs nothing. The same bytes again answer the first upload.',
-  access: uploads,
+  access: uploadAccess,
   file,
   query: z.strictObject({
     fileName,
@@ -33,7 +33,7 @@ export const uploadOrderFile = endpoint({
     /** The reason for the gifts, if the team requires one. */
     reasonCode: z.string().max(120).optional(),
   }),
-  response: postOfficeUpload.extend(repeated.shape),
+  response: postOfficeUpload.extend(repeatedFlag.shape),
   errors: ['post-office.not-enabled', 'post-office.file-empty', 'post-office.too-many-open', 'wallet.not-found'],
 });
 
@@ -45,7 +45,7 @@ export const uploadCancelFile = endpoint({
   access: permission('cancel-hugggs'),
   file,
   query: z.strictObject({ fileName }),
-  response: postOfficeUpload.extend(repeated.shape),
+  response: postOfficeUpload.extend(repeatedFlag.shape),
   errors: ['post-office.not-enabled', 'post-office.file-empty', 'post-office.too-many-open'],
 });
 
@@ -53,7 +53,7 @@ export const readPostOfficeUpload = endpoint({
   method: 'GET',
   path: '/v3/po-orders/orders/{id}',
   summary: 'Read an order or cancel file: its stage, how far it is, and why it failed.',
-  access: uploads,
+  access: uploadAccess,
   params: idParams,
   response: postOfficeUpload,
   errors: ['post-office.not-enabled', 'post-office.upload-not-found'],
@@ -63,7 +63,7 @@ export const listPostOfficeUploads = endpoint({
   method: 'GET',
   path: '/v3/po-orders/orders',
   summary: 'List order and cancel files, newest first.',
-  access: uploads,
+  access: uploadAccess,
   query: z.strictObject({
     ...page,
     kind: z.enum(uploadKinds).optional(),
@@ -77,7 +77,7 @@ export const listFailReasons = endpoint({
   method: 'GET',
   path: '/v3/po-orders/orders/{id}/fail-reasons',
   summary: 'List why a file failed, or which vouchers of a cancel file were not cancelled, in the order of its rows.',
-  access: uploads,
+  access: uploadAccess,
   params: idParams,
   query: z.strictObject(page),
   response: z.object({ data: z.array(failReason), total: z.int() }),
@@ -88,7 +88,7 @@ export const downloadFailReasons = endpoint({
   method: 'GET',
   path: '/v3/po-orders/orders/{id}/fail-reasons.csv',
   summary: 'Download the same as csv.',
-  access: uploads,
+  access: uploadAccess,
   params: idParams,
   response: z.unknown(),
   answers: fileOf('text/csv'),
@@ -100,7 +100,7 @@ export const retryUpload = endpoint({
   path: '/v3/po-orders/orders/{id}/retry',
   summary:
     'Try a file that failed again: it is read again, or, where it was being made already, paid for what was not made. Vouchers that exist are never made twice.',
-  access: uploads,
+  access: uploadAccess,
   params: idParams,
   response: postOfficeUpload,
   errors: [

@@ -21,9 +21,9 @@ export const leastPoints = 8;
 export const printLimits = { headingCharacters: 80, textCharacters: 1_500, fields: 20, valueCharacters: 200 } as const;
 
 const names = /^[a-z][a-zA-Z0-9]{0,39}$/;
-const given: readonly string[] = printPlaceholders;
+const reservedNames: readonly string[] = printPlaceholders;
 /** A recipient’s name can be a field: a value for a gift takes precedence over the name in its order. */
-const replaceable: readonly string[] = ['recipientName'];
+const overridableNames: readonly string[] = ['recipientName'];
 
 /**
  * A field of a template, filled in once for a print or once for each recipient. Its name is a placeholder for the text.
@@ -32,7 +32,10 @@ export const printableField = z.strictObject({
   name: z
     .string()
     .regex(names, 'must begin with a small letter and hold up to 40 letters and digits')
-    .refine((name) => !given.includes(name) || replaceable.includes(name), 'is filled in already; choose another name'),
+    .refine(
+      (name) => !reservedNames.includes(name) || overridableNames.includes(name),
+      'is filled in already; choose another name',
+    ),
   label: line(80).min(1, 'must not be empty'),
   type: z.literal('string'),
   optional: z.boolean().default(false),

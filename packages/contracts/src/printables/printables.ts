@@ -19,7 +19,7 @@ import {
   printProblem,
 } from './model.ts';
 
-const prints = permission('purchase-hugggs');
+const printAccess = permission('purchase-hugggs');
 
 /** The reference to a logo, as returned by its upload. */
 const logoKey = z.string().max(200);
@@ -43,7 +43,7 @@ export const uploadPrintableLogo = endpoint({
   path: '/v3/printables/logos',
   summary:
     'Upload a logo for prints: the file is the body. It is drawn anew; an SVG is kept as a picture of it. One for the whole team needs a role that changes the team’s brandings.',
-  access: prints,
+  access: printAccess,
   file: { maxBytes: limits.imageBytes, types: logoTypes },
   query: z.strictObject({ teamLogo: queryBoolean.default(false) }),
   response: printableLogo,
@@ -54,11 +54,11 @@ export const listPrintableLogos = endpoint({
   method: 'GET',
   path: '/v3/printables/teams/logos',
   summary: 'The logos of the caller’s team, and those that the caller uploaded for themselves, newest first',
-  access: prints,
+  access: printAccess,
   response: z.array(printableLogo),
 });
 
-const named = { name: z.string(), label: z.string() };
+const nameAndLabel = { name: z.string(), label: z.string() };
 const fields = z.array(printableField).max(printLimits.fields);
 
 export const previewPrintable = endpoint({
@@ -66,7 +66,7 @@ export const previewPrintable = endpoint({
   path: '/v3/printables/previews',
   summary:
     'A page as it will be printed, drawn by what draws the PDF, with sample names; and what does not fit. Nothing is kept.',
-  access: prints,
+  access: printAccess,
   body: z.strictObject({
     logo: logoKey.nullish(),
     body: printableBody,
@@ -101,7 +101,7 @@ export const previewPrintable = endpoint({
     heightMm: z.number(),
     problems: z.array(printProblem),
     /** Fields that are filled with examples. */
-    samples: z.array(z.object(named)),
+    samples: z.array(z.object(nameAndLabel)),
   }),
   errors: [
     'product.not-found',
@@ -118,7 +118,7 @@ export const listPrintableTemplates = endpoint({
   method: 'GET',
   path: '/v3/printables/templates',
   summary: 'The templates that the caller’s team may print with: its own, those of the team above it, the platform’s',
-  access: prints,
+  access: printAccess,
   query: z.strictObject({
     /** The gift to print. No templates are returned for a gift that is not printed. */
     productId: id.optional(),
@@ -133,7 +133,7 @@ export const listExternalTemplates = endpoint({
   path: '/v3/printables/external-templates',
   summary:
     'The templates that files of other systems name by their id: those of payment terminals and of post-office letters',
-  access: prints,
+  access: printAccess,
   response: z.array(z.object({ id, name: z.string(), teamId: id.nullable() })),
 });
 
@@ -142,7 +142,7 @@ export const upsertPrintableTemplate = endpoint({
   path: '/v3/printables/templates/upsert',
   summary:
     'Add a template to the caller’s team, or with an id change one. Designs that were made from it stay as they are.',
-  access: prints,
+  access: printAccess,
   body: z.strictObject({
     id: id.optional(),
     name: line(80).min(1, 'must not be empty'),
@@ -202,7 +202,7 @@ export const upsertPrintable = endpoint({
   method: 'POST',
   path: '/v3/printables/transactions/{id}/upsert',
   summary: 'Save how an order is printed; the id is the order’s. What is printed already stays as it is.',
-  access: prints,
+  access: printAccess,
   params: idParams,
   body: z.strictObject({
     templateId: id.nullish(),
@@ -233,7 +233,7 @@ export const getPrintable = endpoint({
   method: 'GET',
   path: '/v3/printables/transactions/{id}',
   summary: 'Read how an order is printed; the id is the order’s',
-  access: prints,
+  access: printAccess,
   params: idParams,
   response: printableTransaction,
   errors: ['transaction.not-found', 'printable.not-found'],
@@ -263,7 +263,7 @@ export const savePrintableReceivers = endpoint({
   path: '/v3/printables/transactions/{id}/receivers',
   summary:
     'Say what is printed for recipients. A row with a gift’s id is for that gift; the others go to the gifts that have none yet, in their order.',
-  access: prints,
+  access: printAccess,
   params: idParams,
   body: z.strictObject({
     receivers: z
@@ -287,7 +287,7 @@ export const listPrintableReceivers = endpoint({
   method: 'GET',
   path: '/v3/printables/transactions/{id}/receivers',
   summary: 'What is printed for each gift of an order, in its order',
-  access: prints,
+  access: printAccess,
   params: idParams,
   query: z.strictObject({
     hugggIds: listOf(id).pipe(hugggIds).optional(),

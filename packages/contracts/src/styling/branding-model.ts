@@ -14,7 +14,7 @@ const colour = z
   .nullable();
 
 /** A part with a colour. If null, the gift's wrap and the product determine the colour. */
-const coloured = z.strictObject({ colour: colour.default(null) }).prefault({});
+const colouredPart = z.strictObject({ colour: colour.default(null) }).prefault({});
 
 /**
  * Creates the expression on each call: a browser that does not support the `v` flag would otherwise fail to load this
@@ -57,18 +57,18 @@ export const brandingModel = z.strictObject({
   colours: z.strictObject({ brand: colour.default(null), accent: colour.default(null) }).prefault({}),
   typography: z.strictObject({ heading: z.enum(headingFonts).default('display') }).prefault({}),
   /** The progress bar of a busy button. */
-  loader: coloured,
+  loader: colouredPart,
   button: z.strictObject({ colour: colour.default(null), shape: z.enum(buttonShapes).default('pill') }).prefault({}),
   /** Borders of inputs. */
-  form: coloured,
+  form: colouredPart,
   /** Alerts: what was not done, and why. */
-  alert: coloured,
+  alert: colouredPart,
   /** Links in text. */
-  markdown: coloured,
+  markdown: colouredPart,
   /** The paper behind the sender's message. */
-  panel: coloured,
+  panel: colouredPart,
   /** Lines between facts. */
-  divider: coloured,
+  divider: colouredPart,
   logo: brandingLogo.nullable().default(null),
   reaction: z
     .strictObject({ enabled: z.boolean().default(true), quickEmojis: quickEmojis.default([...defaultQuickEmojis]) })

@@ -37,7 +37,7 @@ export const printPlaceholders = [
 export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string | null>>>;
 
 /** `{{name}}`, or `{{name|text}}` with a fallback text if the value is empty. */
-const form = /\{\{([^{}]*)\}\}/g;
+const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
 type Parsed = { readonly name: string; readonly otherwise: string };
 
@@ -58,7 +58,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 
 /** Like `fillPlaceholders`, but for any names: `valueOf` returns null for an unknown name. */
 export function fillNamed(text: string, valueOf: (name: string) => string | null): string {
-  return text.replace(form, (whole, inside: string) => {
+  return text.replace(placeholderPattern, (whole, inside: string) => {
     const { name, otherwise } = parse(inside);
     const value = valueOf(name);
     return value === null ? whole : value.trim() || otherwise;
@@ -70,7 +70,7 @@ export function fillNamed(text: string, valueOf: (name: string) => string | null
  * once.
  */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly PlaceholderName[] {
-  const empty = [...text.matchAll(form)].flatMap(([, inside = '']) => {
+  const empty = [...text.matchAll(placeholderPattern)].flatMap(([, inside = '']) => {
     const { name, otherwise } = parse(inside);
     if (!isPlaceholder(name) || otherwise !== '') return [];
     return (values[name] ?? '').trim() === '' ? [name] : [];
@@ -85,7 +85,9 @@ const longestName = 40;
 
 /** Returns the placeholders of a text that are not among the known ones, each once, in order of appearance. */
 export function unknownPlaceholders(text: string, known: readonly string[]): readonly UnknownPlaceholder[] {
-  const names = [...text.matchAll(form)].map(([, inside = '']) => parse(inside).name.slice(0, longestName));
+  const names = [...text.matchAll(placeholderPattern)].map(([, inside = '']) =>
+    parse(inside).name.slice(0, longestName),
+  );
   return [...new Set(names)]
     .filter((name) => !known.includes(name))
     .map((name) => ({ name, nearest: nearestOf(name, known) }));
@@ -95,18 +97,20 @@ export function unknownPlaceholders(text: string, known: readonly string[]): rea
 export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
   const [first] = unknownPlaceholders(text, known);
   if (first) return `{{${first.name}}} is not known. Did you mean {{${first.nearest}}}?`;
-  return text.replace(form, '').includes('{{')
+  return text.replace(placeholderPattern, '').includes('{{')
     ? 'A placeholder that begins with {{ has no end. Close it with }}.'
     : undefined;
 }
 
 function nearestOf(name: string, known: readonly string[]): string {
-  const written = plain(name);
-  const [nearest = 'firstName'] = known.toSorted((a, b) => distance(written, plain(a)) - distance(written, plain(b)));
+  const written = normaliseName(name);
+  const [nearest = 'firstName'] = known.toSorted(
+    (a, b) => distance(written, normaliseName(a)) - distance(written, normaliseName(b)),
+  );
   return nearest;
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+const normaliseName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Returns the edit distance of two short words: the number of letters to add, remove or change. */
 function distance(from: string, to: string): number {

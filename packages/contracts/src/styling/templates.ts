@@ -9,7 +9,7 @@ import { messagePlaceholders, messageText, smsPlaceholders, textWith } from './p
 export const templateLimits = { smsCharacters: 918, subjectCharacters: 150, copies: 5 } as const;
 
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
-const words = (text: z.ZodType<string, string>) => text.refine((value) => value.trim() !== '', 'must not be empty');
+const nonBlank = (text: z.ZodType<string, string>) => text.refine((value) => value.trim() !== '', 'must not be empty');
 
 /**
  * The length of an SMS. One letter outside the GSM alphabet makes the entire text Unicode. `units` are counted as
@@ -61,7 +61,7 @@ export const getSmsTemplate = endpoint({
  */
 const version = z.int().min(1).optional();
 
-const smsBody = words(textWith(smsPlaceholders, templateLimits.smsCharacters));
+const smsBody = nonBlank(textWith(smsPlaceholders, templateLimits.smsCharacters));
 
 export const upsertSmsTemplate = endpoint({
   method: 'POST',
@@ -144,7 +144,7 @@ const subject = z.intersection(
 );
 const emailParts = {
   subject,
-  body: words(messageText),
+  body: nonBlank(messageText),
   /** An address in a verified domain of the team; empty if there is none. */
   senderAddress: z.union([z.literal(''), emailAddress]),
   /**

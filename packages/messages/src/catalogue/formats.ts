@@ -43,9 +43,9 @@ function makeFormats(language: Language): Formats {
   });
   const count = new Intl.NumberFormat(language);
   return {
-    date: (value) => threeLetters(date.format(dateMilliseconds(value))),
-    dayAndMonth: (value) => threeLetters(withoutYear(date.formatToParts(dateMilliseconds(value)))),
-    moment: (value) => threeLetters(formatMoment(language, month, value)),
+    date: (value) => shortenSeptember(date.format(dateMilliseconds(value))),
+    dayAndMonth: (value) => shortenSeptember(withoutYear(date.formatToParts(dateMilliseconds(value)))),
+    moment: (value) => shortenSeptember(formatMoment(language, month, value)),
     amount: (amountPence) => amount.format(amountPence / 100).replace('-', '−'),
     count: (value) => count.format(value),
   };
@@ -86,6 +86,6 @@ function withoutYear(parts: readonly Intl.DateTimeFormatPart[]): string {
 }
 
 /** British English abbreviates only September to four letters, "Sept"; the screens use three. */
-function threeLetters(formatted: string): string {
+function shortenSeptember(formatted: string): string {
   return formatted.replace(/\bSept\b/, 'Sep');
 }

@@ -1,5 +1,6 @@
-const titled = /^(?:mrs?|ms|miss|mx|dr|prof|sir|dame|lord|lady|rev|herr|frau|mme|mlle|monsieur|madame|pani?)\.?\s/iu;
-const several = /&|\+|\/|\s(?:and|und|et|y|i|a|ac)\s|^(?:the|team|die|das|les|los|las)\s/iu;
+const titlePattern =
+  /^(?:mrs?|ms|miss|mx|dr|prof|sir|dame|lord|lady|rev|herr|frau|mme|mlle|monsieur|madame|pani?)\.?\s/iu;
+const severalPeoplePattern = /&|\+|\/|\s(?:and|und|et|y|i|a|ac)\s|^(?:the|team|die|das|les|los|las)\s/iu;
 const longestFirstName = 40;
 
 /**
@@ -8,7 +9,7 @@ const longestFirstName = 40;
  */
 export function greetingName(name: string): string {
   const whole = name.trim();
-  if (titled.test(whole) || several.test(whole)) return whole;
+  if (titlePattern.test(whole) || severalPeoplePattern.test(whole)) return whole;
   const [last = '', first = '', ...more] = whole.split(',').map((part) => part.trim());
   // Handles "Okafor, Sam", the form used in sorted lists of people.
   const given = first !== '' && more.length === 0 && !/\s/u.test(last) ? first : whole;

@@ -2,7 +2,7 @@ export { defaultLanguage, findLanguage, languageNames, languages, negotiateLangu
 export type { Language } from './languages.ts';
 export { categoryName } from './category-name.ts';
 export { greetingName } from './greeting-name.ts';
-export { namesTeam } from './names-team.ts';
+export { hasTeamNameAtEnd } from './has-team-name-at-end.ts';
 export { formatsFor } from './formats.ts';
 export type { Formats, PlainDate, ZonedInstant } from './formats.ts';
 export { translator } from './translator.ts';

@@ -12,13 +12,13 @@ type Collect<Message extends string, Found = unknown> = Message extends `${strin
 /** The content after an opening brace: an argument, or the text of a branch, which contains spaces. */
 type ArgumentAt<Rest extends string> = Rest extends `${infer Inner}}${string}`
   ? Inner extends `${infer Name}, plural,${string}`
-    ? OneName<Name, number>
+    ? ArgumentRecord<Name, number>
     : Inner extends `${infer Name}, select,${string}`
-      ? OneName<Name, string>
-      : OneName<Inner, string>
+      ? ArgumentRecord<Name, string>
+      : ArgumentRecord<Inner, string>
   : unknown;
 
-type OneName<Name extends string, Value> = Name extends
+type ArgumentRecord<Name extends string, Value> = Name extends
   | ''
   | `${string} ${string}`
   | `${string}{${string}`

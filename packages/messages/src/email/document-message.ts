@@ -3,7 +3,7 @@ import type { Fact } from './blocks.ts';
 import type { Base } from './message-base.ts';
 
 /** A mail to the people who manage a team's billing. Optional. */
-type ToBilling = Base & {
+type BillingBase = Base & {
   readonly recipientName: string | null;
   readonly teamName: string;
   readonly invoicesUrl: string;
@@ -11,7 +11,7 @@ type ToBilling = Base & {
 };
 
 /** A document was issued. */
-export type DocumentMessage = ToBilling & {
+export type DocumentMessage = BillingBase & {
   readonly kind: 'document';
   readonly documentKind: 'receipt' | 'vat-invoice' | 'credit-note' | 'pro-forma' | 'plan-invoice';
   /** Document number, for example "INV-000042". */
@@ -28,7 +28,7 @@ export type DocumentMessage = ToBilling & {
 };
 
 /** A month was closed, and the lists of its documents are ready. */
-export type MonthlyInvoiceMessage = ToBilling & {
+export type MonthlyInvoiceMessage = BillingBase & {
   readonly kind: 'monthly-invoice';
   /** The first day of the month. */
   readonly month: PlainDate;
@@ -41,7 +41,7 @@ export type MonthlyInvoiceMessage = ToBilling & {
  * A file of vouchers created or cancelled many orders, or money was returned from it on a day. One mail replaces a mail
  * for each of their documents.
  */
-export type FileDocumentsMessage = ToBilling & {
+export type FileDocumentsMessage = BillingBase & {
   readonly kind: 'file-documents';
   readonly stage: 'paid' | 'cancelled' | 'returned';
   /** The day on which its vouchers expired or were cancelled one by one; null in the other stages. */

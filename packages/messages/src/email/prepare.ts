@@ -43,14 +43,14 @@ export function prepare<Kind extends PreparableKind, Field extends FieldOf<Kind>
     const shape = fields.map((field) => (clean[field] ? '1' : '0')).join('');
     let pieces = variants.get(shape);
     if (!pieces) {
-      pieces = cut(template, fields, clean);
+      pieces = splitAtFields(template, fields, clean);
       variants.set(shape, pieces);
     }
-    return fill(pieces, clean);
+    return fillPieces(pieces, clean);
   };
 }
 
-function cut(template: object, fields: readonly FillableField[], values: Values): Pieces {
+function splitAtFields(template: object, fields: readonly FillableField[], values: Values): Pieces {
   const fieldByMarker = new Map<string, FillableField>();
   const marked = Object.fromEntries<unknown>(
     fields.map((field) => {
@@ -78,7 +78,7 @@ function makeMarker(field: FillableField): string {
   return field.endsWith('Url') ? `https://${token}/` : token;
 }
 
-function fill(pieces: Pieces, values: Values): RenderedMessage {
+function fillPieces(pieces: Pieces, values: Values): RenderedMessage {
   const plain = (piece: Piece): string => ('field' in piece ? (values[piece.field] ?? '') : piece.literal);
   const escaped = (piece: Piece): string => ('field' in piece ? toHtml(values[piece.field] ?? '') : piece.literal);
   return {

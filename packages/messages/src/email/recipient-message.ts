@@ -6,7 +6,7 @@ import type { Base } from './message-base.ts';
  * The fields of every mail about a gift to its recipient. URLs are http(s) and open a page of the recipient's own; no
  * mail contains a gift code.
  */
-type ToRecipient = Base & {
+type RecipientBase = Base & {
   readonly senderName: string;
   /** The sender's team; null if the person sends on their own behalf. */
   readonly teamName: string | null;
@@ -17,7 +17,7 @@ type ToRecipient = Base & {
 };
 
 /** A mail that shows the wrapped gift. `words` are the sender's own as typed: never translated, line breaks kept. */
-type Wrapped = ToRecipient & {
+type WrappedGiftBase = RecipientBase & {
   readonly words: string;
   /** The sender's own subject. If absent or empty, the default subject is used, which names the sender. */
   readonly customSubject?: string | null;
@@ -30,28 +30,28 @@ type Wrapped = ToRecipient & {
 };
 
 /** The first mail about a gift (RULES §13). */
-export type GiftMessage = Wrapped & { readonly kind: 'gift' };
+export type GiftMessage = WrappedGiftBase & { readonly kind: 'gift' };
 
 /**
  * The mail that the recipient of a gift would get, sent to its sender: marked as a test, with a link that gives no
  * gift.
  */
-export type GiftTestMessage = Wrapped & { readonly kind: 'gift-test' };
+export type GiftTestMessage = WrappedGiftBase & { readonly kind: 'gift-test' };
 
 /** The gift, sent again to a corrected address; the old link no longer works. */
-export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
+export type CorrectedAddressMessage = WrappedGiftBase & { readonly kind: 'corrected-address' };
 
 /**
  * A code that was not available when the recipient requested it has arrived. The mail never contains the code, which is
  * shown on the gift page.
  */
-export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
+export type LateCodeMessage = RecipientBase & { readonly kind: 'late-code'; readonly giftName: string };
 
 /** A six-digit code that verifies the recipient's address; `giftUrl` is the page that asks for it. */
-export type RecipientCodeMessage = ToRecipient & { readonly kind: 'recipient-code'; readonly code: string };
+export type RecipientCodeMessage = RecipientBase & { readonly kind: 'recipient-code'; readonly code: string };
 
 /** The recipient claimed the gift: what it is, how to return to it, and until when its code can be used. */
-export type GiftClaimedMessage = ToRecipient & {
+export type GiftClaimedMessage = RecipientBase & {
   readonly kind: 'gift-claimed';
   readonly giftName: string;
   /**
@@ -68,17 +68,17 @@ export type GiftClaimedMessage = ToRecipient & {
 /**
  * The code that verifies an address for a super link; the subject contains it. `giftUrl` is the link, to start again.
  */
-export type SuperLinkCodeMessage = ToRecipient & { readonly kind: 'super-link-code'; readonly code: string };
+export type SuperLinkCodeMessage = RecipientBase & { readonly kind: 'super-link-code'; readonly code: string };
 
 /** The sender extended the claim-by date. */
-export type ClaimByExtendedMessage = ToRecipient & {
+export type ClaimByExtendedMessage = RecipientBase & {
   readonly kind: 'claim-by-extended';
   readonly headerImageUrl: string;
   readonly claimBy: PlainDate;
 };
 
 /** A reminder that the recipient can turn off with one press at `optOutUrl`. */
-type Reminder = ToRecipient & {
+type Reminder = RecipientBase & {
   readonly headerImageUrl: string;
   readonly headerImageAlt?: string | null;
   readonly claimBy: PlainDate;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogues } from '../catalogue/namespaces.ts';
 import { languages } from '../catalogue/index.ts';
 import { giftWords } from '../testing/gift-words.ts';
-import { linkTargets, squeeze, visibleText } from '../testing/reading.ts';
+import { linkTargets, collapseSpaces, visibleText } from '../testing/reading.ts';
 import { sampleList, sampleMessages } from '../testing/samples.ts';
 import { fromName } from './from-name.ts';
 import type { Message } from './message.ts';
@@ -50,7 +50,7 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
       // In HTML, a label and its value are in two cells, and an address is under its button; the colon exists only in
       // the plain text.
       const parts = line === '--' || line === '' ? [] : line.replace(/:$/, '').split(/: (?!\/\/)/);
-      for (const part of parts.map(squeeze)) {
+      for (const part of parts.map(collapseSpaces)) {
         const at = rest.indexOf(part);
         const isHiddenUrl = at < 0 && linkTargets(mail.html).includes(part);
         expect({ part, isFound: at >= 0 || isHiddenUrl }).toEqual({ part, isFound: true });
@@ -60,15 +60,15 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
   });
 
   test('includes every word of the HTML in the text', () => {
-    const words = squeeze(mail.text.replace(/[:\n]/g, ' '));
+    const words = collapseSpaces(mail.text.replace(/[:\n]/g, ' '));
     const said = visibleText(mail.html.replace(/<title>.*?<\/title>/, ''))
       .replace(/:/g, ' ')
       .split(' ');
     const { t: instead, mark } = {
-      t: squeeze(catalogues.email[message.language]['link.instead']),
+      t: collapseSpaces(catalogues.email[message.language]['link.instead']),
       mark: message.product.name,
     };
-    const known = new Set([...words.split(' '), ...squeeze(instead.replace(/:/g, ' ')).split(' '), mark]);
+    const known = new Set([...words.split(' '), ...collapseSpaces(instead.replace(/:/g, ' ')).split(' '), mark]);
     expect(said.filter((word) => word !== '' && !known.has(word))).toEqual([]);
   });
 

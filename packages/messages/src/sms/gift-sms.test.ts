@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../catalogue/index.ts';
 import { giftWords } from '../testing/gift-words.ts';
-import { giftSms, type GiftSmsAbout } from './gift-sms.ts';
+import { giftSms, type GiftSmsTopic } from './gift-sms.ts';
 import { toGsm } from './gsm.ts';
 
 const giftUrl = 'https://gifts.huggg.example/g/Zk3vQ8mT1xY7bN4c';
 const gift = { language: 'en-GB', senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy: '2026-10-12' } as const;
 
-const abouts = ['gift', 'reminder', 'unseen-code', 'claim-by-extended', 'gift-claimed', 'late-code'] as const;
-const everyText = languages.flatMap((language) => abouts.map((about): [GiftSmsAbout, Language] => [about, language]));
+const topics = ['gift', 'reminder', 'unseen-code', 'claim-by-extended', 'gift-claimed', 'late-code'] as const;
+const everyText = languages.flatMap((language) => topics.map((about): [GiftSmsTopic, Language] => [about, language]));
 
 describe('giftSms', () => {
   test.each(everyText)(
@@ -26,7 +26,7 @@ describe('giftSms', () => {
   );
 
   test('states its subject', () => {
-    expect(abouts.map((about) => giftSms(gift, about).text.replace(giftUrl, '…'))).toEqual([
+    expect(topics.map((about) => giftSms(gift, about).text.replace(giftUrl, '…'))).toEqual([
       'Priya at Northwind sent you a gift: … Claim by 12 Oct.',
       'Your gift from Priya at Northwind is waiting: … Claim by 12 Oct.',
       'Your code from Priya at Northwind is waiting: … Show it by 12 Oct.',

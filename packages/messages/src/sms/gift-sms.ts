@@ -1,4 +1,4 @@
-import { formatsFor, namesTeam, translator } from '../catalogue/index.ts';
+import { formatsFor, hasTeamNameAtEnd, translator } from '../catalogue/index.ts';
 import type { Language, PlainDate } from '../catalogue/index.ts';
 import type { Translate } from '../catalogue/translator.ts';
 import { cleanLine, cleanUrl } from '../email/clean.ts';
@@ -9,7 +9,7 @@ import type { SmsLength } from './gsm.ts';
  * The content of a message about a gift: it arrived, it waits, its code was not seen, its claim-by date was extended,
  * it was claimed, or its code arrived.
  */
-export type GiftSmsAbout = 'gift' | 'reminder' | 'unseen-code' | 'claim-by-extended' | 'gift-claimed' | 'late-code';
+export type GiftSmsTopic = 'gift' | 'reminder' | 'unseen-code' | 'claim-by-extended' | 'gift-claimed' | 'late-code';
 
 export type GiftSms = {
   readonly language: Language;
@@ -27,7 +27,7 @@ export type GiftSms = {
 
 type Values = { readonly sender: string; readonly link: string; readonly date: string };
 
-const texts: Readonly<Record<GiftSmsAbout, (t: Translate<'sms'>, values: Values) => string>> = {
+const texts: Readonly<Record<GiftSmsTopic, (t: Translate<'sms'>, values: Values) => string>> = {
   gift: (t, values) => t('gift', values),
   reminder: (t, values) => t('reminder', values),
   'unseen-code': (t, values) => t('unseen', values),
@@ -42,7 +42,7 @@ const texts: Readonly<Record<GiftSmsAbout, (t: Translate<'sms'>, values: Values)
  */
 export function giftSms(
   gift: GiftSms,
-  about: GiftSmsAbout = 'gift',
+  about: GiftSmsTopic = 'gift',
 ): { readonly text: string; readonly length: SmsLength } {
   const t = translator(gift.language, 'sms', { isWelfare: gift.isWelfare ?? false });
   const link = cleanUrl(gift.giftUrl);
@@ -56,10 +56,10 @@ export function giftSms(
     return { text, length: smsLength(text) };
   };
   const labels = [
-    team && !namesTeam(sender, team) ? t('sender.atTeam', { sender, team }) : sender,
+    team && !hasTeamNameAtEnd(sender, team) ? t('sender.atTeam', { sender, team }) : sender,
     sender,
-    ...shortened(sender),
-    ...(team ? [team, ...shortened(team)] : []),
+    ...shorterNames(sender),
+    ...(team ? [team, ...shorterNames(team)] : []),
   ];
   const written = labels.map(write);
   return (
@@ -70,7 +70,7 @@ export function giftSms(
 }
 
 /** Returns ever shorter versions of a name, down to its first letter. */
-function shortened(name: string): string[] {
+function shorterNames(name: string): string[] {
   const characters = [...name];
   return characters.slice(1).map(
     (_, index) =>

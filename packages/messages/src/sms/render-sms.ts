@@ -1,10 +1,10 @@
 import { codeSms, type CodeSms } from './code-sms.ts';
-import { giftSms, type GiftSms, type GiftSmsAbout } from './gift-sms.ts';
+import { giftSms, type GiftSms, type GiftSmsTopic } from './gift-sms.ts';
 
 /** Every SMS that the product sends, by kind. */
 export type SmsMessage =
   | (CodeSms & { readonly kind: 'code' })
-  | { readonly [About in GiftSmsAbout]: GiftSms & { readonly kind: About } }[GiftSmsAbout];
+  | { readonly [About in GiftSmsTopic]: GiftSms & { readonly kind: About } }[GiftSmsTopic];
 export type SmsKind = SmsMessage['kind'];
 export type SmsOf<Kind extends SmsKind> = Extract<SmsMessage, { readonly kind: Kind }>;
 

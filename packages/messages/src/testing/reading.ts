@@ -19,10 +19,10 @@ export function visibleText(html: string): string {
     .replace(/^.*<body[^>]*>/s, '')
     .replace(/<div style="display:none[^>]*>.*?<\/div>/s, '')
     .replace(/<!--.*?-->/gs, '');
-  return squeeze(decodeHtml(body.replace(/<br\/>/g, ' ').replace(/<[^>]+>/g, ' ')));
+  return collapseSpaces(decodeHtml(body.replace(/<br\/>/g, ' ').replace(/<[^>]+>/g, ' ')));
 }
 
-export function squeeze(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
-import { askedSamples } from './asked-samples.ts';
+import { decisionSamples } from './decision-samples.ts';
 import { connectionSamples } from './connection-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { documentSamples } from './document-samples.ts';
@@ -269,7 +269,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
     ...cardSamples(base),
     ...documentSamples(translated),
     ...walletSamples(base),
-    ...askedSamples(base),
+    ...decisionSamples(base),
     'new-sign-in': {
       ...base,
       kind: 'new-sign-in',

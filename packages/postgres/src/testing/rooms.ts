@@ -49,7 +49,7 @@ export type Holder = {
 const holdServer = fileURLToPath(new URL('hold-server.ts', import.meta.url));
 
 /** Starts a server from a separate program. */
-export async function holdFrom(dataDir: string, options: SpawnOptions = {}, script = holdServer): Promise<Holder> {
+export async function startHolder(dataDir: string, options: SpawnOptions = {}, script = holdServer): Promise<Holder> {
   const child = spawn(process.execPath, [script, dataDir], { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let complaint = '';

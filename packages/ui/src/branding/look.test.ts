@@ -5,7 +5,7 @@ import { lookOf, type BrandColours } from './look.ts';
 import { nearestPassing } from './nearest.ts';
 import { hexOf, oklchOf } from './oklch.ts';
 
-const nothing: BrandColours = {
+const noColours: BrandColours = {
   brand: null,
   accent: null,
   button: null,
@@ -19,13 +19,13 @@ const nothing: BrandColours = {
 
 describe('the look of a branding', () => {
   it('sets no colour that the team has not chosen', () => {
-    const { light, dark, corrections } = lookOf(nothing);
+    const { light, dark, corrections } = lookOf(noColours);
     expect([...Object.values(light), ...Object.values(dark)].every((colour) => colour === null)).toBe(true);
     expect(corrections).toEqual([]);
   });
 
   it('keeps a legible colour, and reports an illegible one with its mode and reason', () => {
-    const { light, dark, corrections } = lookOf({ ...nothing, brand: '#0f5e57' });
+    const { light, dark, corrections } = lookOf({ ...noColours, brand: '#0f5e57' });
     expect(light.accent).toBe('#0F5E57');
     expect(dark.accent).not.toBe('#0F5E57');
     expect(corrections).toMatchObject([
@@ -35,7 +35,7 @@ describe('the look of a branding', () => {
   });
 
   it('reports a pale colour once per mode, although buttons and links use it', () => {
-    const { corrections } = lookOf({ ...nothing, brand: '#FFE680' });
+    const { corrections } = lookOf({ ...noColours, brand: '#FFE680' });
     expect(corrections.map(({ part, mode }) => [part, mode])).toEqual([['brand', 'light']]);
   });
 });

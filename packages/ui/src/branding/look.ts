@@ -54,9 +54,9 @@ const text = 4.5;
 const control = 3;
 const ink = '#17211F';
 
-type Wish = { readonly part: BrandPart; readonly given: string };
+type ChosenColour = { readonly part: BrandPart; readonly given: string };
 
-function wishOf(given: BrandColours, ...parts: readonly BrandPart[]): Wish | null {
+function chosenColourOf(given: BrandColours, ...parts: readonly BrandPart[]): ChosenColour | null {
   const part = parts.find((one) => given[one] !== null);
   const colour = part && given[part];
   return part && colour ? { part, given: colour.toUpperCase() } : null;
@@ -68,7 +68,7 @@ function labelOn(fill: string): string {
 }
 
 /** Returns the text colours that must be readable on a background; secondary text has the weaker contrast. */
-function readableWords(mode: Mode): readonly Background[] {
+function requiredTextColours(mode: Mode): readonly Background[] {
   return [
     { colour: colours.text[mode], ratio: text },
     { colour: colours.muted[mode], ratio: text },
@@ -78,7 +78,7 @@ function readableWords(mode: Mode): readonly Background[] {
 /** Returns a tint of a colour on the surface, as strong as the text on it allows. */
 function tintOf(colour: string, mode: Mode, extra: readonly Background[] = []): string {
   const surface = colours.surface[mode];
-  const needed = [...readableWords(mode), ...extra];
+  const needed = [...requiredTextColours(mode), ...extra];
   for (let share = mode === 'light' ? 0.86 : 0.82; share < 1; share += 0.02) {
     const candidate = mix(colour, surface, share);
     if (passes(candidate, needed)) return candidate;
@@ -88,7 +88,7 @@ function tintOf(colour: string, mode: Mode, extra: readonly Background[] = []): 
 
 function lookOfMode(given: BrandColours, mode: Mode, note: (correction: Correction) => void): LookOfMode {
   const surface = colours.surface[mode];
-  const use = (wish: Wish | null, against: readonly Background[]): string | null => {
+  const use = (wish: ChosenColour | null, against: readonly Background[]): string | null => {
     if (!wish) return null;
     const used = nearestPassing(wish.given, against);
     const failed = against.find((other) => contrast(wish.given, other.colour) < other.ratio);
@@ -104,25 +104,25 @@ function lookOfMode(given: BrandColours, mode: Mode, note: (correction: Correcti
     return used;
   };
   const onPage = [surface, colours.canvas[mode]].map((colour) => ({ colour, ratio: text }));
-  const accent = use(wishOf(given, 'button', 'brand'), onPage);
-  const panel = wishOf(given, 'panel');
-  const paper = wishOf(given, 'accent');
-  const alert = use(wishOf(given, 'alert'), onPage);
+  const accent = use(chosenColourOf(given, 'button', 'brand'), onPage);
+  const panel = chosenColourOf(given, 'panel');
+  const paper = chosenColourOf(given, 'accent');
+  const alert = use(chosenColourOf(given, 'alert'), onPage);
   const alertSoft = alert && tintOf(alert, mode, [{ colour: alert, ratio: text }]);
   return {
     accent,
     onAccent: accent && labelOn(accent),
     soft: accent && tintOf(accent, mode),
-    note: panel ? use(panel, readableWords(mode)) : paper && tintOf(paper.given, mode),
-    link: use(wishOf(given, 'markdown', 'brand'), onPage),
+    note: panel ? use(panel, requiredTextColours(mode)) : paper && tintOf(paper.given, mode),
+    link: use(chosenColourOf(given, 'markdown', 'brand'), onPage),
     control: use(
-      wishOf(given, 'form'),
+      chosenColourOf(given, 'form'),
       onPage.map(({ colour }) => ({ colour, ratio: control })),
     ),
-    line: wishOf(given, 'divider')?.given ?? null,
+    line: chosenColourOf(given, 'divider')?.given ?? null,
     alert,
     alertSoft,
-    loader: use(wishOf(given, 'loader'), [{ colour: accent ?? colours.primary[mode], ratio: control }]),
+    loader: use(chosenColourOf(given, 'loader'), [{ colour: accent ?? colours.primary[mode], ratio: control }]),
   };
 }
 

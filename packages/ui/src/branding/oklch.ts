@@ -32,15 +32,15 @@ function linearOf({ lightness, chroma, hue }: Oklch): Linear {
   ];
 }
 
-const isShown = (linear: Linear): boolean => linear.every((value) => value >= -0.0005 && value <= 1.0005);
+const isInGamut = (linear: Linear): boolean => linear.every((value) => value >= -0.0005 && value <= 1.0005);
 
 /** Reduces the chroma of a colour to what a screen can show at its lightness; lightness and hue stay. */
-function withinScreen(colour: Oklch): Oklch {
-  if (isShown(linearOf(colour))) return colour;
+function reduceToGamut(colour: Oklch): Oklch {
+  if (isInGamut(linearOf(colour))) return colour;
   let [least, most] = [0, colour.chroma];
   for (let step = 0; step < 14; step += 1) {
     const middle = (least + most) / 2;
-    if (isShown(linearOf({ ...colour, chroma: middle }))) least = middle;
+    if (isInGamut(linearOf({ ...colour, chroma: middle }))) least = middle;
     else most = middle;
   }
   return { ...colour, chroma: least };
@@ -48,7 +48,7 @@ function withinScreen(colour: Oklch): Oklch {
 
 /** Converts a colour to #RRGGBB, with less chroma if a screen cannot show it. */
 export function hexOf(colour: Oklch): string {
-  const channels = linearOf(withinScreen(colour)).map((value) => {
+  const channels = linearOf(reduceToGamut(colour)).map((value) => {
     const clamped = Math.min(1, Math.max(0, value));
     const encoded = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
     return Math.round(encoded * 255)

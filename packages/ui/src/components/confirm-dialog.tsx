@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './confirm-dialog.module.css';
-import { sameTyped } from './same-typed.ts';
+import { isSameTyped } from './is-same-typed.ts';
 
 export type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -51,7 +51,7 @@ function ConfirmBody({
 }: BodyProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const ready = typed === undefined || sameTyped(text, typed.expected);
+  const ready = typed === undefined || isSameTyped(text, typed.expected);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);

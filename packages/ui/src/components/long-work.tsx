@@ -34,7 +34,7 @@ export function LongWork({
 }: LongWorkProps) {
   const share = total === 0 ? 0 : Math.min(100, (done / total) * 100);
   const figures = `${count(done)} of ${count(total)}`;
-  const spoken = useSpoken({
+  const spoken = useAnnouncement({
     title,
     share,
     text: `${title}: ${figures}${failed > 0 ? `, ${count(failed)} failed` : ''}`,
@@ -64,7 +64,7 @@ export function LongWork({
 /**
  * Returns the text for screen readers: updated at every tenth of the progress or every ten seconds, not for each gift.
  */
-function useSpoken({
+function useAnnouncement({
   title,
   share,
   text,

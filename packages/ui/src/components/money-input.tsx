@@ -9,7 +9,8 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'o
   readonly onChange: (pence: number | undefined) => void;
 };
 
-const bare = (pence: number | undefined): string => (pence === undefined ? '' : pounds(pence).replace('£', ''));
+const poundsWithoutSign = (pence: number | undefined): string =>
+  pence === undefined ? '' : pounds(pence).replace('£', '');
 
 /**
  * A field for an amount: accepts text such as "1,234.5", shows 1,234.50 when it loses focus, and has its value in
@@ -25,9 +26,9 @@ export function MoneyInput({ value, onChange, onBlur, onFocus, ...rest }: MoneyI
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'hg-tabular' }}
-      value={typed ?? bare(value)}
+      value={typed ?? poundsWithoutSign(value)}
       onFocus={(event) => {
-        setTyped(bare(value));
+        setTyped(poundsWithoutSign(value));
         onFocus?.(event);
       }}
       onChange={(event) => {

@@ -10,7 +10,7 @@ function countryCodeLength(digits: string): number {
   return twoDigits.has(digits.slice(0, 2)) ? 2 : 3;
 }
 
-function groups(national: string, countryCode: string): readonly string[] {
+function groupDigits(national: string, countryCode: string): readonly string[] {
   if (countryCode !== '44') return national.match(/^\d{1,4}$|\d{4}$|\d{3}(?=\d)|\d+/gu) ?? [national];
   const areaLength = national.startsWith('2') ? 2 : 4;
   const rest = national.slice(areaLength);
@@ -23,5 +23,5 @@ export function phone(e164: string): string {
   const digits = e164.slice(1);
   const length = countryCodeLength(digits);
   const countryCode = digits.slice(0, length);
-  return [`+${countryCode}`, ...groups(digits.slice(length), countryCode)].filter(Boolean).join(' ');
+  return [`+${countryCode}`, ...groupDigits(digits.slice(length), countryCode)].filter(Boolean).join(' ');
 }

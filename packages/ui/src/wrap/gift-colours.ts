@@ -28,7 +28,7 @@ const readable = 4.5;
  * Returns the wrap's own colour for buttons and accents on a surface: the first one that is readable there, else the
  * first one corrected until it is readable (WCAG 2.2 AA). Body text is never coloured by a wrap.
  */
-function accentOn(surface: string, candidates: readonly string[]): string {
+function readableAccent(surface: string, candidates: readonly string[]): string {
   const asItIs = candidates.find((colour) => contrast(surface, colour) >= readable);
   return asItIs ?? readableOn(surface, candidates[0] ?? surface, readable);
 }
@@ -60,7 +60,7 @@ export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColou
     mode === 'light'
       ? [palette.ground, palette.ribbon, palette.detail]
       : [palette.ribbon, palette.ground, palette.highlight];
-  const accent = accentOn(surface, candidates);
+  const accent = readableAccent(surface, candidates);
   return {
     accent,
     onAccent: labelOn(accent),

@@ -91,7 +91,7 @@ export type Lettering = { readonly svg: string; readonly width: number };
  * Letters lose their accents, and characters that the alphabet lacks are left out: a drawn name is a picture beside the
  * real one.
  */
-function spelled(text: string): readonly Letter[] {
+function lettersOf(text: string): readonly Letter[] {
   const plain = text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -105,7 +105,7 @@ export function lettering(
   { ink, pen, spacing = 4.4 }: { readonly ink: string; readonly pen: number; readonly spacing?: number },
 ): Lettering {
   let x = 0;
-  const strokes = spelled(text).map(([width, d]) => {
+  const strokes = lettersOf(text).map(([width, d]) => {
     const at = x;
     x += width + spacing;
     return d === '' ? '' : element('path', { d, transform: `translate(${n(at)} 0)` });

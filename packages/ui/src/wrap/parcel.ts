@@ -1,4 +1,4 @@
-import { inShade } from '../contrast.ts';
+import { shadeColour } from '../contrast.ts';
 import { paletteNames, paletteOf } from './palettes.ts';
 import type { Palette, PaletteChoice } from './palettes.ts';
 import { wrapKinds } from './patterns.ts';
@@ -42,7 +42,7 @@ function box({ x, base, width, height, kind, palette, seed, bow: tied = true, li
   const [top, lidHeight, band] = [base - height, Math.max(10, height * 0.2), Math.max(8, width * 0.15)];
   const shade = rect(x + width * 0.84, top, width * 0.16, height, shadow, { 'fill-opacity': 0.12 });
   const cover = lid
-    ? rect(x - 3, top, width + 6, lidHeight, inShade(colours.ground, 0.12), { rx: 2 }) +
+    ? rect(x - 3, top, width + 6, lidHeight, shadeColour(colours.ground, 0.12), { rx: 2 }) +
       rect(x, top + lidHeight, width, 2.4, shadow, { 'fill-opacity': 0.2 })
     : '';
   const middle = x + width / 2;
@@ -94,7 +94,7 @@ const envelope = group(
     circle(36, 27, 4, '#C8603F'),
 );
 
-function opened(body: Drawn, colours: Palette): ReturnType<Compose> {
+function openParcel(body: Drawn, colours: Palette): ReturnType<Compose> {
   const tissue = path('M70 96L78 74L90 88L102 66L114 86L126 64L138 88L152 72L164 96Z', '#FFFDF8', {
     stroke: '#E3DED5',
     'stroke-width': 1.2,
@@ -102,7 +102,7 @@ function opened(body: Drawn, colours: Palette): ReturnType<Compose> {
   });
   const lid = group(
     'translate(176 148)rotate(-70)',
-    rect(0, 0, 92, 16, inShade(colours.ground, 0.12), { rx: 2 }) + rect(38, 0, 15, 16, colours.ribbon),
+    rect(0, 0, 92, 16, shadeColour(colours.ground, 0.12), { rx: 2 }) + rect(38, 0, 15, 16, colours.ribbon),
   );
   const bits =
     line('M84 46L90 40M150 44L145 37M118 30V22', '#F2894B', 3.4) +
@@ -127,7 +127,8 @@ const scenes: Readonly<Record<ParcelScene, Compose>> = {
     ),
   tag: (make) =>
     compose(ground(118, 150), make({ x: 70, base: floor, width: 96, height: 76 }, 0), tag(148, 66, '#F2894B')),
-  open: (make, first) => opened(make({ x: 70, base: floor, width: 94, height: 58, bow: false, lid: false }, 0), first),
+  open: (make, first) =>
+    openParcel(make({ x: 70, base: floor, width: 94, height: 58, bow: false, lid: false }, 0), first),
   stack: (make) =>
     compose(
       ground(120, 170),

@@ -1,4 +1,4 @@
-import { inShade, mix } from '../contrast.ts';
+import { shadeColour, mix } from '../contrast.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 import { copies, scatter } from './scatter.ts';
@@ -139,7 +139,7 @@ const stripeRhythms: readonly (readonly Band[])[] = [
 ];
 
 const stripe: Draw = (palette, random) => {
-  const colours = { ...palette, tone: tone(palette, 0.2), deep: inShade(palette.ground, 0.16) };
+  const colours = { ...palette, tone: tone(palette, 0.2), deep: shadeColour(palette.ground, 0.16) };
   const rhythm = random.pick(stripeRhythms);
   let x = random.whole(tile);
   const drawn = rhythm.flatMap(([colour, width]) => {
@@ -195,18 +195,18 @@ function stone(random: Random, reach: number): readonly Point[] {
   });
 }
 
-const short = (value: number): string => String(Math.round(value * 10) / 10);
+const shortNumber = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Returns a closed outline with one decimal, because there are many stones and the picture must stay small. */
 function outline(points: readonly Point[], at: Point): string {
-  return `M${points.map(({ x, y }) => `${short(at.x + x)} ${short(at.y + y)}`).join('L')}Z`;
+  return `M${points.map(({ x, y }) => `${shortNumber(at.x + x)} ${shortNumber(at.y + y)}`).join('L')}Z`;
 }
 
 const stoneSizes = [10, 10, 8, 6, 4, 2.4] as const;
 
 const terrazzo: Draw = ({ ground, ribbon, highlight, detail }, random) => {
   const side = tile * 3;
-  const fills = [ribbon, highlight, detail, inShade(ground, 0.22)];
+  const fills = [ribbon, highlight, detail, shadeColour(ground, 0.22)];
   const drawn = new Map(fills.map((fill) => [fill, '']));
   let attempt = 0;
   const reach = (): number => {

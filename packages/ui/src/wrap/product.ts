@@ -1,4 +1,4 @@
-import { contrast, inShade, mix } from '../contrast.ts';
+import { contrast, shadeColour, mix } from '../contrast.ts';
 import { brandMark, wordmark } from './brand.ts';
 import { initial } from './letters.ts';
 import { inkOn, wrapColoursOf } from './wrap-colour-sets.ts';
@@ -92,7 +92,7 @@ function giftCard({ brandName, brandSeed, seed, livery }: Scene): string {
     rect(0, 0, width, height, livery.pale),
     group(
       `translate(180 120)rotate(${n(random.pick([-6, -4, 4, 6]))})`,
-      rect(-104, -60, 216, 136, inShade(livery.pale, 0.12), { rx: 12 }),
+      rect(-104, -60, 216, 136, shadeColour(livery.pale, 0.12), { rx: 12 }),
       card,
     ),
   );
@@ -107,7 +107,8 @@ type Inks = Parameters<(typeof subjects)[SubjectName]>[0];
 function inksOn(halo: string, { ground, ink, accent }: WrapColourSet): Inks {
   const shows = (colour: string): boolean => contrast(colour, halo) >= 1.55;
   const [main = ground, second = accent] = [ground, accent, ink].filter(shows);
-  const dark = [inShade(ink, 0.2), inShade(ground, 0.55)].find((colour) => contrast(colour, halo) >= 5) ?? '#17211F';
+  const dark =
+    [shadeColour(ink, 0.2), shadeColour(ground, 0.55)].find((colour) => contrast(colour, halo) >= 5) ?? '#17211F';
   return { main, second, pale: '#FFFDF8', dark };
 }
 
@@ -142,7 +143,7 @@ function stillLife({ brandName, brandSeed, seed, livery, subject }: Scene & { re
     mix(livery.pale, livery.ink, 0.1),
   ]);
   const halo = mix(ground, contrast(livery.ground, ground) > 1.4 ? livery.ground : livery.ink, 0.16);
-  const shelf = inShade(ground, 0.08);
+  const shelf = shadeColour(ground, 0.08);
   const x = random.pick([164, 180, 196]);
   const inks = inksOn(halo, livery);
   const others = { ...inks, main: inks.second, second: inks.main };
@@ -161,7 +162,7 @@ function stillLife({ brandName, brandSeed, seed, livery, subject }: Scene & { re
           cy: 201,
           rx: n(58 * scale),
           ry: n(5 * scale),
-          fill: inShade(shelf, 0.14),
+          fill: shadeColour(shelf, 0.14),
         }) + group(`translate(${n(x + middle - 60 * scale)} ${n(200 - 100 * scale)})scale(${n(scale)})`, drawn)
       );
     }),

@@ -1,4 +1,4 @@
-import { inShade, luminance, mix } from '../contrast.ts';
+import { shadeColour, luminance, mix } from '../contrast.ts';
 import type { Palette } from './palettes.ts';
 import { element, group, line, n, path, rect } from './svg.ts';
 
@@ -18,7 +18,7 @@ type Shades = { readonly face: string; readonly fold: string; readonly edge: str
  */
 export function shades({ ribbon, highlight }: Palette): Shades {
   if (luminance(ribbon) > 0.12)
-    return { face: ribbon, fold: inShade(ribbon, 0.24), edge: mix(ribbon, '#FFFFFF', 0.45) };
+    return { face: ribbon, fold: shadeColour(ribbon, 0.24), edge: mix(ribbon, '#FFFFFF', 0.45) };
   return { face: mix(ribbon, highlight, 0.06), fold: mix(ribbon, '#000000', 0.35), edge: mix(ribbon, highlight, 0.42) };
 }
 

@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 /** Checks whether every element is closed by its own name, in order. */
-function wellFormed(svg: string): boolean {
+function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, closing, name, empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/gu)) {
     if (closing && open.pop() !== name) return false;
@@ -42,7 +42,7 @@ describe('wrap', () => {
   it('is well-formed, small enough for a page, and free of invalid numbers', () => {
     for (const [kind, palette] of every) {
       const svg = wrap(kind, palette, 7);
-      expect(wellFormed(svg)).toBe(true);
+      expect(isWellFormed(svg)).toBe(true);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
       expect(svg.length).toBeLessThan(60_000);
     }
@@ -100,7 +100,7 @@ describe('still lifes and catalogue pictures', () => {
     const svg = draw();
     expect(draw()).toBe(svg);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
-    expect(wellFormed(svg)).toBe(true);
+    expect(isWellFormed(svg)).toBe(true);
   });
 
   it('keep the background of a brand from its logo to its cards', () => {

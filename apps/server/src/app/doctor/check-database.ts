@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config/index.ts';
 import { inspectDatabase, type DatabaseFacts } from '../../platform/database/index.ts';
 import { inspectJobs } from '../../platform/jobs/index.ts';
-import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
+import { warned, failed, healthy, errorLine, type Finding } from './finding.ts';
 
 /** Connections of a process outside its pool: queue, live updates, readiness, and the worker's lock. */
-const besidePool = 8;
+const connectionsOutsidePool = 8;
 /** Number of processes of an installation with two machines while one process of each kind is replaced. */
 const processes = 6;
 
@@ -24,12 +24,12 @@ function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseF
     );
   if (version > versions.newest)
     return warned('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tested.`);
-  const wanted = (config.database.poolSize + besidePool) * processes;
+  const wanted = (config.database.poolSize + connectionsOutsidePool) * processes;
   if (config.production && connections.max < wanted)
     return warned(
       'database',
       seen,
-      `Raise max_connections to ${wanted}, or lower DATABASE_POOL: each process opens up to ${config.database.poolSize + besidePool}, and there are six while two serve and two work are replaced.`,
+      `Raise max_connections to ${wanted}, or lower DATABASE_POOL: each process opens up to ${config.database.poolSize + connectionsOutsidePool}, and there are six while two serve and two work are replaced.`,
     );
   if (isSuperuser && config.production)
     return warned(
@@ -63,7 +63,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     return [
       failed(
         'database',
-        wordsOf(error),
+        errorLine(error),
         'Check DATABASE_URL, that PostgreSQL runs, and that this machine may connect to it.',
       ),
     ];
@@ -77,7 +77,7 @@ export async function checkReplica(config: Config): Promise<readonly Finding[]> 
     await inspectDatabase(config.database.readUrl);
     return [healthy('replica', 'it answers')];
   } catch (error) {
-    return [failed('replica', wordsOf(error), 'Check DATABASE_READ_URL, or leave it out to read from the primary.')];
+    return [failed('replica', errorLine(error), 'Check DATABASE_READ_URL, or leave it out to read from the primary.')];
   }
 }
 
@@ -102,6 +102,6 @@ export async function checkJobs(config: Config): Promise<readonly Finding[]> {
       ];
     return [healthy('jobs', seen)];
   } catch (error) {
-    return [failed('jobs', wordsOf(error), 'See the check of the database.')];
+    return [failed('jobs', errorLine(error), 'See the check of the database.')];
   }
 }

@@ -3,7 +3,7 @@ import { findInstallation, keyDigestOf, listOperatorFactors } from '../../module
 import { isBreached } from '../../modules/identity/index.ts';
 import { listPublicPlans } from '../../modules/plans/index.ts';
 import type { Runtime } from '../runtime.ts';
-import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
+import { warned, failed, healthy, errorLine, type Finding } from './finding.ts';
 
 const setup = 'Run: npm run huggg -- setup';
 
@@ -82,6 +82,6 @@ export async function checkInstallation(runtime: Runtime): Promise<readonly Find
       await checkCatalogue(runtime),
     ];
   } catch (error) {
-    return [failed('installation', wordsOf(error), 'See the checks of the database and the migrations.')];
+    return [failed('installation', errorLine(error), 'See the checks of the database and the migrations.')];
   }
 }

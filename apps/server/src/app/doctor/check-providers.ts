@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config/index.ts';
 import { createFileStore } from '../../platform/files/index.ts';
-import { askAddress, inspectCertificate, resolves, hasMailServer } from '../../platform/http/index.ts';
+import { askAddress, inspectCertificate, hasAddress, hasMailServer } from '../../platform/http/index.ts';
 import { checkMail, smtpConnection } from '../../platform/mail/index.ts';
 import { checkSms } from '../../platform/sms/index.ts';
-import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
+import { warned, failed, healthy, errorLine, type Finding } from './finding.ts';
 
 /** Returns the remedy for an error of a mail server. */
 function mailRemedy(error: unknown): string {
@@ -12,7 +12,7 @@ function mailRemedy(error: unknown): string {
   if (code === 'EAUTH') return 'Check the user and password in SMTP_URL; signs such as @ or / are written %40 and %2F.';
   if (code === 'ETLS')
     return 'The server offers no STARTTLS. Use smtps:// with its port for TLS, usually 465, or another server.';
-  if (/certificate|self[- ]signed|altname/i.test(wordsOf(error)))
+  if (/certificate|self[- ]signed|altname/i.test(errorLine(error)))
     return 'The certificate is not trusted. Use the name that it is for; for an authority of your own set NODE_EXTRA_CA_CERTS.';
   return 'Check host and port in SMTP_URL, and that a firewall lets this machine out.';
 }
@@ -24,7 +24,7 @@ export async function checkMailServer({ smtp }: Config): Promise<readonly Findin
     await checkMail(smtp);
     return [healthy('mail', `${host}:${port} lets us in, with ${how}`)];
   } catch (error) {
-    return [failed('mail', `${host}:${port}, ${how}: ${wordsOf(error)}`, mailRemedy(error))];
+    return [failed('mail', `${host}:${port}, ${how}: ${errorLine(error)}`, mailRemedy(error))];
   }
 }
 
@@ -40,7 +40,7 @@ export async function checkSmsProvider({ sms }: Config): Promise<readonly Findin
     ];
   } catch (error) {
     return [
-      failed('sms', wordsOf(error), 'Check the host in SMS_URL, and that a firewall allows outgoing connections.'),
+      failed('sms', errorLine(error), 'Check the host in SMS_URL, and that a firewall allows outgoing connections.'),
     ];
   }
 }
@@ -80,7 +80,7 @@ export async function checkStorage(config: Config): Promise<readonly Finding[]> 
     return [
       failed(
         'storage',
-        `${where}: ${wordsOf(error)}`,
+        `${where}: ${errorLine(error)}`,
         'Check STORAGE_URL and what its key may do: put, get, head and delete.',
       ),
     ];
@@ -115,7 +115,7 @@ export async function checkCertificate({ http }: Config): Promise<readonly Findi
     return [
       failed(
         'certificate',
-        `${url.host}: ${wordsOf(error)}`,
+        `${url.host}: ${errorLine(error)}`,
         'Let the balancer answer https at the address of PUBLIC_URL.',
       ),
     ];
@@ -150,7 +150,7 @@ export async function checkAddresses({ http, mailFrom, production }: Config): Pr
           ),
         ]
       : [];
-  if (!(await resolves(hostname)))
+  if (!(await hasAddress(hostname)))
     return [
       failed('address', `${hostname} has no address`, 'Publish a DNS record for the host of PUBLIC_URL.'),
       ...sender,
@@ -174,7 +174,7 @@ export async function checkAddresses({ http, mailFrom, production }: Config): Pr
     return [
       failed(
         'address',
-        `${http.publicUrl}: ${wordsOf(error)}`,
+        `${http.publicUrl}: ${errorLine(error)}`,
         'Start a process with serve, and let the balancer reach it.',
       ),
       ...sender,

@@ -32,7 +32,7 @@ function print(findings: readonly Finding[], rest: readonly string[]): number {
 }
 
 /** Runs every check of an installation; independent checks run at the same time. */
-export async function examine(config: Config, log: Log): Promise<readonly Finding[]> {
+export async function runChecks(config: Config, log: Log): Promise<readonly Finding[]> {
   const runtime = createRuntime({ config, log, works: false });
   try {
     const findings = await Promise.all([
@@ -56,11 +56,11 @@ export async function examine(config: Config, log: Log): Promise<readonly Findin
 
 /** Checks the installation, prints the remedy of each fault, and exits with 1 if there is one. */
 export async function doctor({ config, log, rest }: Input): Promise<number> {
-  return print(await examine(config, log), rest);
+  return print(await runChecks(config, log), rest);
 }
 
 /** Prints the report of `doctor` when the settings themselves are invalid. */
-export function doctorOfSettings(message: string, rest: readonly string[]): number {
+export function reportInvalidSettings(message: string, rest: readonly string[]): number {
   return print(
     [failed('settings', message, 'Set them in the environment of every process; see the README’s table of settings.')],
     rest,

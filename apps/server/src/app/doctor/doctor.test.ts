@@ -9,12 +9,12 @@ import { seedPeople } from '../../modules/teams/index.ts';
 import { parseConfig } from '../../platform/config/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
-import { doctorOfSettings, examine } from './command.ts';
+import { reportInvalidSettings, runChecks } from './command.ts';
 import type { Finding } from './finding.ts';
 
 const server = createServer((request, response) => response.end(request.url === '/healthz' ? '{"status":"ok"}' : ''));
 let database: TestDatabase;
-let here: string;
+let workingFolder: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'huggg-doctor-'));
 /** The encryption key that tests use. */
 const CODE_KEY = '07'.repeat(32);
@@ -22,7 +22,7 @@ const CODE_KEY = '07'.repeat(32);
 beforeAll(async () => {
   database = await testDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  workingFolder = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await seedPeople(testContext({ database }));
   await beginInstallation(testContext({ database }));
 });
@@ -37,12 +37,12 @@ async function find(settings: Record<string, string> = {}): Promise<ReadonlyMap<
     DATABASE_URL: database.url,
     CODE_KEY,
     DATA_DIR: dataDir,
-    PUBLIC_URL: here,
-    SMS_URL: `http://a:b@127.0.0.1:${new URL(here).port}`,
+    PUBLIC_URL: workingFolder,
+    SMS_URL: `http://a:b@127.0.0.1:${new URL(workingFolder).port}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...settings,
   });
-  const findings = await examine(config, createLog('silent', 'test'));
+  const findings = await runChecks(config, createLog('silent', 'test'));
   return new Map(findings.map((finding) => [finding.check, finding]));
 }
 
@@ -102,5 +102,5 @@ it('still reports findings if the database is unavailable or the settings are in
   const found = await find({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(found.get('database')).toMatchObject({ state: 'failed', remedy: expect.stringContaining('DATABASE_URL') });
   expect(found.get('storage')).toMatchObject({ state: 'ok' });
-  expect(doctorOfSettings('CODE_KEY is needed in production', ['--json'])).toBe(1);
+  expect(reportInvalidSettings('CODE_KEY is needed in production', ['--json'])).toBe(1);
 });

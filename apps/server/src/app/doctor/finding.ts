@@ -23,9 +23,9 @@ export const failed = (check: string, found: string, remedy: string): Finding =>
 });
 
 /** Returns an error on one line; for an aggregate error, its first one. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+export function errorLine(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorLine(error.errors[0]);
   if (error instanceof Error && error.cause instanceof Error && error.message === 'fetch failed')
-    return wordsOf(error.cause);
+    return errorLine(error.cause);
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

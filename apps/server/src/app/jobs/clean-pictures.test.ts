@@ -10,12 +10,7 @@ import { systemClock } from '../../platform/clock/index.ts';
 import { collect } from '../../platform/database/index.ts';
 import { createFileStore, type FileStore } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import {
-  createPictureStore,
-  isCondemnedPicture,
-  keptPictures,
-  type PictureStore,
-} from '../../platform/images/index.ts';
+import { createPictureStore, isCondemnedPicture, keptCheck, type PictureStore } from '../../platform/images/index.ts';
 import type { TestContext } from '../../platform/testing/index.ts';
 import { cleanPicturesSchedule } from './clean-pictures.ts';
 
@@ -24,7 +19,7 @@ let ada: TestContext;
 let files: FileStore;
 let folder: string;
 let pictures: PictureStore;
-const isKept = (address: string): Promise<boolean> => keptPictures(files, { isCondemned })(address);
+const isKept = (address: string): Promise<boolean> => keptCheck(files, { isCondemned })(address);
 const isCondemned = (address: string): Promise<boolean> => isCondemnedPicture(ada.readPrimary, address);
 beforeAll(async () => {
   world = await giftingWorld();
@@ -44,13 +39,14 @@ const query = (sql: string, values: readonly unknown[] = []) => world.database.p
 const clean = (): Promise<void> => cleanPicturesSchedule({ files }).job.run(ada, {} as never);
 
 let count = 0;
-async function drawn(): Promise<Buffer> {
+async function drawPicture(): Promise<Buffer> {
   count += 1;
   return sharp({ create: { width: 300, height: 200 + count, channels: 3, background: '#0f5e57' } })
     .png()
     .toBuffer();
 }
-const keep = async (kind: 'product' | 'brand' | 'logo' | 'wrap') => (await pictures.keep(await drawn(), kind)).address;
+const keep = async (kind: 'product' | 'brand' | 'logo' | 'wrap') =>
+  (await pictures.keep(await drawPicture(), kind)).address;
 
 const fileOf = (address: string): string => {
   const [kind = '', digest = ''] = address.split('/').slice(3);
@@ -59,7 +55,7 @@ const fileOf = (address: string): string => {
 const isThere = async (address: string): Promise<boolean> => (await files.head(fileOf(address))) !== null;
 
 /** Moves pictures back by eight days, and condemned ones by half an hour. */
-async function weekLater(...addresses: readonly string[]): Promise<void> {
+async function agePictures(...addresses: readonly string[]): Promise<void> {
   const old = new Date(Date.now() - 8 * 24 * 3_600_000);
   await Promise.all(addresses.map((address) => utimes(join(folder, 'files', fileOf(address)), old, old)));
   await query(
@@ -95,13 +91,13 @@ it('keeps pictures used by products, brands, brandings, wraps and bundles; delet
   const all = [product, brand, logo, wrap, bundled, loose].map(String);
   const there = () => Promise.all(all.map(isThere));
   await clean();
-  await weekLater(...all);
+  await agePictures(...all);
   await clean();
   expect(await there()).toEqual(all.map(() => true));
   expect([await isKept(loose), await isKept(String(logo))]).toEqual([false, true]);
   await clean();
   expect(await isThere(loose)).toBe(true);
-  await weekLater(...all);
+  await agePictures(...all);
   await clean();
   expect(await there()).toEqual([true, true, true, true, true, false]);
   expect((await collect(files.list('pictures'))).some(({ name }) => name.includes('card'))).toBe(false);
@@ -109,25 +105,25 @@ it('keeps pictures used by products, brands, brandings, wraps and bundles; delet
 });
 
 it('keeps a picture that is uploaded again, used again or new', async () => {
-  const [again, named, young] = [await drawn(), await keep('logo'), await keep('wrap')];
+  const [again, named, young] = [await drawPicture(), await keep('logo'), await keep('wrap')];
   const { address } = await pictures.keep(again, 'product');
   await clean();
-  await weekLater(address, named);
+  await agePictures(address, named);
   expect((await pictures.keep(again, 'product')).address).toBe(address);
   await query(`update unnamed_pictures set since = since - interval '8 days'`);
   await clean();
   expect(await Promise.all([address, named, young].map(isCondemned))).toEqual([false, true, false]);
   await query('update brands set logo_url = $2 where id = $1', [demoBrandId('brackenwick'), named]);
-  await weekLater(named);
+  await agePictures(named);
   await clean();
   expect(await Promise.all([address, named, young].map(isThere))).toEqual([true, true, true]);
 });
 
 it('never gives an upload an address whose files are about to be deleted', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { address } = await pictures.keep(bytes, 'product');
   await clean();
-  await weekLater(address);
+  await agePictures(address);
   let asked = 0;
   // The picture is condemned after the upload's check and before its write.
   const racing = createPictureStore(files, {
@@ -142,7 +138,7 @@ it('never gives an upload an address whose files are about to be deleted', async
   expect(await isCondemned(address)).toBe(true);
   expect(other).not.toBe(address);
   expect((await pictures.keep(bytes, 'product')).address).toBe(other);
-  await weekLater(address);
+  await agePictures(address);
   await clean();
   expect([await isThere(address), await isThere(other)]).toEqual([false, true]);
   // Written again before it was condemned but listed as old: the removal checks the file's age once more.

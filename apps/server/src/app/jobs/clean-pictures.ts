@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { namesBrandingPictures } from '../../modules/brandings/index.ts';
-import { namesCataloguePictures } from '../../modules/catalogue/index.ts';
-import { namesBundlePictures } from '../../modules/catalogue-admin/index.ts';
-import { namesPrintablePictures } from '../../modules/printables/index.ts';
-import { namesWrapPictures } from '../../modules/styling/index.ts';
+import { findBrandingPictures } from '../../modules/brandings/index.ts';
+import { findCataloguePictures } from '../../modules/catalogue/index.ts';
+import { findBundlePictures } from '../../modules/catalogue-admin/index.ts';
+import { findUsedLogoPictures } from '../../modules/printables/index.ts';
+import { findWrapPictures } from '../../modules/styling/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { cleanPictures } from '../../platform/images/index.ts';
 import { job, type Schedule } from '../../platform/jobs/index.ts';
@@ -12,12 +12,12 @@ import { job, type Schedule } from '../../platform/jobs/index.ts';
  * Everything that refers to stored pictures. Orders and gifts keep the picture of a wrap, whose own row is never
  * deleted.
  */
-const namedBy = [
-  namesCataloguePictures,
-  namesBundlePictures,
-  namesBrandingPictures,
-  namesWrapPictures,
-  namesPrintablePictures,
+const pictureReferences = [
+  findCataloguePictures,
+  findBundlePictures,
+  findBrandingPictures,
+  findWrapPictures,
+  findUsedLogoPictures,
 ];
 
 /**
@@ -29,7 +29,7 @@ export function cleanPicturesSchedule({ files }: { readonly files: FileStore }):
     name: 'platform.clean-pictures',
     data: z.object({}),
     expireInSeconds: 3_600,
-    run: (ctx) => cleanPictures(ctx, { files, namedBy }),
+    run: (ctx) => cleanPictures(ctx, { files, namedBy: pictureReferences }),
   });
   return { job: clean, cron: '19 4 * * *' };
 }

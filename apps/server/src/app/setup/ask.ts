@@ -10,7 +10,8 @@ type Asking = {
   readonly stepOf: (secret: string, code: string) => number | null;
 };
 
-const wanted = (value: string | undefined): string | undefined => (value?.trim() ? undefined : 'This is needed.');
+const requiredProblem = (value: string | undefined): string | undefined =>
+  value?.trim() ? undefined : 'This is needed.';
 
 function amountProblem(value: string | undefined): string | undefined {
   try {
@@ -22,19 +23,19 @@ function amountProblem(value: string | undefined): string | undefined {
   }
 }
 
-class GivenUp extends Error {}
+class SetupCancelled extends Error {}
 const onCancel = (): never => {
   cancel('Nothing was set up.');
-  throw new GivenUp();
+  throw new SetupCancelled();
 };
 
 async function askOperator(): Promise<NonNullable<SetupInput['operator']>> {
   return group(
     {
-      firstName: () => text({ message: 'The first operator’s first name', validate: wanted }),
-      surname: () => text({ message: 'and surname', validate: wanted }),
-      email: () => text({ message: 'Their email address (we send an email there now)', validate: wanted }),
-      password: () => password({ message: 'A password of at least 8 characters', validate: wanted }),
+      firstName: () => text({ message: 'The first operator’s first name', validate: requiredProblem }),
+      surname: () => text({ message: 'and surname', validate: requiredProblem }),
+      email: () => text({ message: 'Their email address (we send an email there now)', validate: requiredProblem }),
+      password: () => password({ message: 'A password of at least 8 characters', validate: requiredProblem }),
     },
     { onCancel },
   );
@@ -51,7 +52,7 @@ async function askApp(
   );
   for (;;) {
     const { code } = await group(
-      { code: () => text({ message: 'The six digits that it shows', validate: wanted }) },
+      { code: () => text({ message: 'The six digits that it shows', validate: requiredProblem }) },
       { onCancel },
     );
     const step = asking.stepOf(app.secret, code.replaceAll(/\s/g, ''));
@@ -65,8 +66,9 @@ async function askTeam(): Promise<SetupInput['team']> {
   if (!more) return undefined;
   return group(
     {
-      name: () => text({ message: 'The team’s name', validate: wanted }),
-      adminEmail: () => text({ message: 'The email address of its admin, who gets an invite', validate: wanted }),
+      name: () => text({ message: 'The team’s name', validate: requiredProblem }),
+      adminEmail: () =>
+        text({ message: 'The email address of its admin, who gets an invite', validate: requiredProblem }),
     },
     { onCancel },
   );
@@ -81,8 +83,8 @@ async function askCredit(): Promise<SetupInput['credit']> {
   const { amount, reference, reason } = await group(
     {
       amount: () => text({ message: 'Its amount in pounds', validate: amountProblem }),
-      reference: () => text({ message: 'Its reference on the bank statement', validate: wanted }),
-      reason: () => text({ message: 'What it is for', validate: wanted }),
+      reference: () => text({ message: 'Its reference on the bank statement', validate: requiredProblem }),
+      reason: () => text({ message: 'What it is for', validate: requiredProblem }),
     },
     { onCancel },
   );
@@ -99,7 +101,8 @@ export async function askSetup(asking: Asking): Promise<{ readonly input: SetupI
     }
     const { productName } = await group(
       {
-        productName: () => text({ message: 'The product’s name', initialValue: asking.productName, validate: wanted }),
+        productName: () =>
+          text({ message: 'The product’s name', initialValue: asking.productName, validate: requiredProblem }),
       },
       { onCancel },
     );
@@ -112,7 +115,7 @@ export async function askSetup(asking: Asking): Promise<{ readonly input: SetupI
       app,
     };
   } catch (error) {
-    if (error instanceof GivenUp) return null;
+    if (error instanceof SetupCancelled) return null;
     throw error;
   }
 }

@@ -98,7 +98,7 @@ function report({ steps, recoveryCodes }: FirstSetup, { publicUrl }: Config['htt
  * Returns the authenticator app for a setup without a terminal: it is not confirmed, and its owner takes the secret
  * from the printed output.
  */
-async function unattended(runtime: Runtime, input: SetupInput): Promise<FirstApp> {
+async function unconfirmedApp(runtime: Runtime, input: SetupInput): Promise<FirstApp> {
   if (!input.operator || !(await needsOperator(runtime.contextFor({})))) return { secret: '', step: 0 };
   const app = newApp(input.productName ?? runtime.config.productName, input.operator.email);
   say([`Authenticator of ${input.operator.email}: ${app.otpauthUrl}`, `  as a key to type: ${app.secret}`, '']);
@@ -125,7 +125,7 @@ async function gather(
     say(parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`));
     throw new Error('The setup answers are invalid. See setup --help.');
   }
-  return { input: parsed.data, app: await unattended(runtime, parsed.data) };
+  return { input: parsed.data, app: await unconfirmedApp(runtime, parsed.data) };
 }
 
 /** Sets up an installation; if it is set up already, a second run changes nothing. */

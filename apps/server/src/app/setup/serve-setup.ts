@@ -73,7 +73,7 @@ async function formPage(
   });
 }
 
-function unsealed(runtime: Runtime, sealed: string | undefined): string | null {
+function unsealSecret(runtime: Runtime, sealed: string | undefined): string | null {
   try {
     return runtime.contextFor({}).secrets.unseal(Buffer.from(sealed ?? '', 'base64url'), sealContext);
   } catch {
@@ -86,7 +86,7 @@ async function submit(
   mailer: Mailer,
   { token, values }: { readonly token: string; readonly values: Values },
 ): Promise<{ readonly status: number; readonly html: string }> {
-  const secret = unsealed(runtime, values['app']);
+  const secret = unsealSecret(runtime, values['app']);
   const again = async (more: { readonly problems?: Values; readonly problem?: string }) => ({
     status: 422,
     html: await formPage(runtime, { token, values, secret, ...more }),

@@ -137,7 +137,7 @@ it('stores nothing if a code is wrong, a field is invalid or the mail server ref
 });
 
 /** Makes every setup wait for the lock, until `end`. */
-async function holdTurn(): Promise<{
+async function holdSetupLock(): Promise<{
   readonly waiting: (setups: number) => Promise<true>;
   readonly end: () => Promise<void>;
 }> {
@@ -158,7 +158,7 @@ it('runs once: creates plans, an operator with a second factor, a team with its 
   const form = await openForm();
   const late = await openForm();
   mails.length = 0;
-  const turn = await holdTurn();
+  const turn = await holdSetupLock();
   const first = post(form.url, { ...answers, app: form.app, code: codeOf(form.secret) });
   await turn.waiting(1);
   // Sent after the first request, while that one still waits.

@@ -48,7 +48,7 @@ export function waitingOrder(now: Temporal.Instant): Happening {
         payment: { method: 'wallet', reference: demoWallets.bristol.id },
         purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence ?? 0 },
       });
-      await tell(past, events);
+      await storeNotices(past, events);
       return [];
     },
   };
@@ -60,7 +60,7 @@ function actingAs(past: Context, person: 'ada' | 'sam'): Context {
 }
 
 /** Stores the notices in people's bells; the emails themselves are not sent, because they are in the past. */
-async function tell(past: Context, events: readonly DomainEvent[]): Promise<void> {
+async function storeNotices(past: Context, events: readonly DomainEvent[]): Promise<void> {
   const gateways = {
     mailer: {
       send: () => Promise.resolve({ state: 'accepted' as const, providerId: 'history' }),

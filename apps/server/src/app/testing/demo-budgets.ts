@@ -6,7 +6,7 @@ import {
   addParticipants,
   changeParticipants,
   createBudget,
-  endBudgetsThatAreOver,
+  endExpiredBudgets,
   finishStop,
   listParticipants,
   startBudget,
@@ -138,7 +138,7 @@ const draftOf = (given: Partial<BudgetDraft>): BudgetDraft =>
 
 type Given = { readonly draft: Partial<BudgetDraft>; readonly emails: readonly string[] };
 
-async function started(ctx: Context, { draft, emails }: Given): Promise<string> {
+async function startDemoBudget(ctx: Context, { draft, emails }: Given): Promise<string> {
   const { id } = await createBudget(ctx, draftOf(draft));
   await join(ctx, id, emails);
   await startBudget(ctx, id);
@@ -150,7 +150,7 @@ async function join(ctx: Context, id: string, emails: readonly string[]): Promis
   await addParticipants(ctx, proof, id, { participants });
 }
 
-async function noteWallets(ctx: Context, { id, budget, purses }: Kept & { readonly id: string }): Promise<void> {
+async function recordWallets(ctx: Context, { id, budget, purses }: Kept & { readonly id: string }): Promise<void> {
   const { data } = await listParticipants(ctx, id, { limit: 100 });
   for (const { userId, walletId } of data)
     if (userId !== null && walletId !== null) purses.set(`${budget} ${userId}`, walletId);
@@ -166,7 +166,7 @@ const happening = (at: Temporal.Instant, run: (ctx: Context) => Promise<readonly
 const everyone = [demoUsers.ada.email, demoUsers.priya.email, demoUsers.olu.email, demoUsers.victor.email];
 
 /** Returns the later runs of a budget, each on its date. */
-const runsAt = (dates: readonly Temporal.Instant[]): readonly Happening[] =>
+const budgetRunsAt = (dates: readonly Temporal.Instant[]): readonly Happening[] =>
   dates.map((at) => happening(at, (ctx) => runDueBudgets(ctx, { gateway: null })));
 
 const zone = 'Europe/London';
@@ -177,11 +177,11 @@ const later = (at: Temporal.Instant, span: Temporal.DurationLike): Temporal.Inst
 function monthly(now: Temporal.Instant, purses: Purses): Happening {
   const at = now.subtract({ hours: 24 * 80 });
   return happening(at, async (ctx) => {
-    const id = await started(ctx, { draft: {}, emails: everyone });
-    await noteWallets(ctx, { id, budget: 'monthly', purses });
+    const id = await startDemoBudget(ctx, { draft: {}, emails: everyone });
+    await recordWallets(ctx, { id, budget: 'monthly', purses });
     await runDueBudgets(ctx, { gateway: null });
     return [
-      ...runsAt([1, 2].map((months) => later(at, { months }).add({ minutes: 1 }))),
+      ...budgetRunsAt([1, 2].map((months) => later(at, { months }).add({ minutes: 1 }))),
       happening(now.subtract({ hours: 24 * 58 }), (then) => join(then, id, [demoColleague.email])),
       happening(now.subtract({ hours: 24 * 25 }), async (then) => {
         const { data } = await listParticipants(then, id, { limit: 100 });
@@ -197,13 +197,13 @@ function picnic(now: Temporal.Instant, purses: Purses): Happening {
   const at = now.subtract({ hours: 24 * 75 });
   return happening(at, async (ctx) => {
     const draft = { name: 'Summer picnics', budgetAmount: 1_000, frequency: 'week' as const, numberOfRuns: 2 };
-    const id = await started(ctx, { draft, emails: [demoUsers.priya.email, demoUsers.olu.email] });
-    await noteWallets(ctx, { id, budget: 'picnic', purses });
+    const id = await startDemoBudget(ctx, { draft, emails: [demoUsers.priya.email, demoUsers.olu.email] });
+    await recordWallets(ctx, { id, budget: 'picnic', purses });
     await runDueBudgets(ctx, { gateway: null });
     return [
-      ...runsAt([later(at, { weeks: 1 }).add({ minutes: 1 })]),
+      ...budgetRunsAt([later(at, { weeks: 1 }).add({ minutes: 1 })]),
       happening(later(at, { weeks: 2 }).add({ minutes: 1 }), async (then) => {
-        await endBudgetsThatAreOver(then);
+        await endExpiredBudgets(then);
         await finishStop(then, id);
       }),
     ];
@@ -227,7 +227,7 @@ export function demoBudgets(now: Temporal.Instant, purses: Purses): readonly Hap
         numberOfRuns: 1,
         scheduledStartDate: ahead,
       };
-      await started(ctx, { draft, emails: everyone });
+      await startDemoBudget(ctx, { draft, emails: everyone });
     }),
     happening(now.subtract({ hours: 24 * 2 }), async (ctx) => {
       const draft = { name: 'Volunteering days', budgetAmount: 1_500, frequency: 'quarter' as const };

@@ -21,7 +21,7 @@ import { createOrder } from '../../modules/orders/testing/index.ts';
 import { createBuying, noInvoicing } from '../../modules/purchases/testing/index.ts';
 import { cancelTransactionGifts } from '../../modules/gift-changes/testing/index.ts';
 import { expireDueGifts, prepareAllGifts } from '../../modules/gifts/testing/index.ts';
-import { takeBackCodes } from '../../modules/vouchers/index.ts';
+import { returnUnseenCodes } from '../../modules/vouchers/index.ts';
 import { createCodePool, createCodeVault, suppliersOf } from '../../modules/vouchers/testing/index.ts';
 import { waitingOrder } from './demo-approval.ts';
 import { demoBudgets, plannedBudgetOrders, purseOf, type Purses } from './demo-budgets.ts';
@@ -80,7 +80,9 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
     waitingOrder(now),
   ];
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
-    waiting.push(...(await next.run(quietly(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0));
+    waiting.push(
+      ...(await next.run(silentContext(ctx, next.at))).filter(({ at }) => Temporal.Instant.compare(at, now) < 0),
+    );
   }
 }
 
@@ -93,7 +95,7 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
  * Returns a context that notifies nobody: no email is sent, no browser is notified, and the audit log, which uses the
  * database's clock, starts with users' own actions.
  */
-function quietly(ctx: JobContext, at: Temporal.Instant): Context {
+function silentContext(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
   const { requestId, config, secrets, log, read, readPrimary, transaction, origin } = ctx;
   const actor = demoActor('ada');
@@ -212,7 +214,7 @@ function endsOf({
       await cancelTransactionGifts(
         ctx,
         {
-          takeBackCodes: (tx, ids) => takeBackCodes(tx, deps, ids),
+          takeBackCodes: (tx, ids) => returnUnseenCodes(tx, deps, ids),
           codeVoids: codeVoidsOf(ctx, deps),
         },
         transactionId,
@@ -258,14 +260,14 @@ function draftOf(
  * Returns true for two of the larger orders, which have one wrong address each, so that there is something to fix, but
  * not everywhere.
  */
-function bounces(gifts: number): boolean {
+function hasWrongAddress(gifts: number): boolean {
   return gifts === 14 || gifts === 40;
 }
 
 function receiverOf({ daysAgo, gifts }: Planned, index: number): Receiver {
   const first = firstNames[(daysAgo * 7 + index) % firstNames.length] ?? 'Sam';
   const last = surnames[(daysAgo * 3 + index * 5) % surnames.length] ?? 'Jones';
-  const domain = bounces(gifts) && index === 5 ? 'gone.northwind.example' : 'northwind.example';
+  const domain = hasWrongAddress(gifts) && index === 5 ? 'gone.northwind.example' : 'northwind.example';
   return { email: `${first}.${last}${index}@${domain}`.toLowerCase(), name: `${first} ${last}` };
 }
 
@@ -281,7 +283,7 @@ function recipientOf(
 ): Happening[] {
   const place = ((index * 37 + planned.daysAgo * 11) % 100) + 1;
   const [opened, claimed, redeemed] = planned.reach;
-  if (planned.method === 'email' && bounces(planned.gifts) && index === 5) return [];
+  if (planned.method === 'email' && hasWrongAddress(planned.gifts) && index === 5) return [];
   const isLast = index === planned.gifts - 1;
   // Gifts that are cancelled later are not used before.
   if (planned.cancels && index >= planned.gifts - planned.cancels.gifts) return [];

@@ -9,7 +9,7 @@ import { seedDemo } from '../demo.ts';
 import { createModules } from '../modules.ts';
 import { createRuntime } from '../runtime.ts';
 import { demoHistoryDays } from './demo-plan.ts';
-import { quickenPasswords } from './quick-passwords.ts';
+import { useQuickPasswords } from './quick-passwords.ts';
 
 /**
  * The key of every test server; it is the same everywhere because the demo's gift codes are encrypted once for all of
@@ -17,10 +17,10 @@ import { quickenPasswords } from './quick-passwords.ts';
  */
 export const testCodeKey = '1d'.repeat(32);
 
-async function quickly(url: string): Promise<void> {
+async function setQuickPasswords(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await quickenPasswords(client);
+  await useQuickPasswords(client);
   await client.end();
 }
 
@@ -39,7 +39,7 @@ export async function seedTestDemo(url: string): Promise<void> {
   const modules = await createModules(runtime);
   await runtime.queue.prepare(modules.jobs);
   await seedDemo(runtime, { openedDaysAgo: demoHistoryDays });
-  await quickly(url);
+  await setQuickPasswords(url);
   await runtime.close();
   await modules.close();
   await rm(dataDir, { recursive: true, force: true });

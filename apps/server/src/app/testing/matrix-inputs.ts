@@ -266,16 +266,16 @@ function queryOf({ query }: EndpointDefinition): string {
 
 type Outcome = (cell: Cell) => ErrorCode | null;
 
-const always =
+const alwaysFails =
   (code: ErrorCode): Outcome =>
   () =>
     code;
-const inSubteam =
+const failsInSubteam =
   (code: ErrorCode): Outcome =>
   ({ home }) =>
     home === 'bristol' ? code : null;
-const ofOthers: Outcome = ({ caller }) => (caller === 'priya' || caller === 'olu' ? 'access.forbidden' : null);
-const inQuayside =
+const forbiddenToBuyers: Outcome = ({ caller }) => (caller === 'priya' || caller === 'olu' ? 'access.forbidden' : null);
+const failsInQuayside =
   (code: ErrorCode): Outcome =>
   ({ home }) =>
     home === 'quaysideBooks' ? code : null;
@@ -286,110 +286,110 @@ const inQuayside =
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
   // Brandings, wraps and templates belong to the whole team: a user who has them only for themselves cannot add any.
-  'POST /v3/brandings/upsert': ofOthers,
-  'PUT /v3/brandings/default': ofOthers,
-  'POST /v3/brandings/previews': ofOthers,
-  'POST /v3/brandings/logos': ofOthers,
-  'DELETE /v3/brandings/{id}': always('branding.not-found'),
-  'POST /v3/printables/templates/upsert': ofOthers,
+  'POST /v3/brandings/upsert': forbiddenToBuyers,
+  'PUT /v3/brandings/default': forbiddenToBuyers,
+  'POST /v3/brandings/previews': forbiddenToBuyers,
+  'POST /v3/brandings/logos': forbiddenToBuyers,
+  'DELETE /v3/brandings/{id}': alwaysFails('branding.not-found'),
+  'POST /v3/printables/templates/upsert': forbiddenToBuyers,
   // The order of the matrix has no print.
-  'GET /v3/printables/transactions/{id}': always('printable.not-found'),
-  'POST /v3/printables/transactions/{id}/upsert': always('printable.not-printed'),
-  'GET /v3/printables/transactions/{id}/receivers': always('printable.not-found'),
-  'POST /v3/printables/transactions/{id}/receivers': always('printable.not-printed'),
-  'POST /v3/printables/pdfs': always('transaction.not-found'),
-  'POST /v3/giftwraps/upsert': ofOthers,
-  'POST /v3/giftwraps/uploads': ofOthers,
-  'POST /v3/emails/templates/upsert': ofOthers,
-  'GET /v3/sms/templates/{id}': always('template.not-found'),
-  'GET /v3/suppressions': ofOthers,
+  'GET /v3/printables/transactions/{id}': alwaysFails('printable.not-found'),
+  'POST /v3/printables/transactions/{id}/upsert': alwaysFails('printable.not-printed'),
+  'GET /v3/printables/transactions/{id}/receivers': alwaysFails('printable.not-found'),
+  'POST /v3/printables/transactions/{id}/receivers': alwaysFails('printable.not-printed'),
+  'POST /v3/printables/pdfs': alwaysFails('transaction.not-found'),
+  'POST /v3/giftwraps/upsert': forbiddenToBuyers,
+  'POST /v3/giftwraps/uploads': forbiddenToBuyers,
+  'POST /v3/emails/templates/upsert': forbiddenToBuyers,
+  'GET /v3/sms/templates/{id}': alwaysFails('template.not-found'),
+  'GET /v3/suppressions': forbiddenToBuyers,
   // No caller of the matrix has a saved view.
-  'PATCH /v3/saved-views/{id}': always('saved-view.not-found'),
-  'DELETE /v3/saved-views/{id}': always('saved-view.not-found'),
-  'POST /v3/suppressions/{id}/lift': (cell) => ofOthers(cell) ?? 'suppression.not-found',
-  'GET /v3/emails/templates/{id}': always('template.not-found'),
+  'PATCH /v3/saved-views/{id}': alwaysFails('saved-view.not-found'),
+  'DELETE /v3/saved-views/{id}': alwaysFails('saved-view.not-found'),
+  'POST /v3/suppressions/{id}/lift': (cell) => forbiddenToBuyers(cell) ?? 'suppression.not-found',
+  'GET /v3/emails/templates/{id}': alwaysFails('template.not-found'),
   // No caller of the matrix has an export.
-  'GET /v3/exports/{id}': always('export.not-found'),
-  'GET /v3/hugggs/exports/{id}': always('export.not-found'),
-  'GET /v3/exports/{id}/file': always('export.not-found'),
-  'POST /v3/exports/{id}/cancel': always('export.not-found'),
-  'POST /v3/exports/{id}/retry': always('export.not-found'),
-  'DELETE /v3/exports/{id}': always('export.not-found'),
+  'GET /v3/exports/{id}': alwaysFails('export.not-found'),
+  'GET /v3/hugggs/exports/{id}': alwaysFails('export.not-found'),
+  'GET /v3/exports/{id}/file': alwaysFails('export.not-found'),
+  'POST /v3/exports/{id}/cancel': alwaysFails('export.not-found'),
+  'POST /v3/exports/{id}/retry': alwaysFails('export.not-found'),
+  'DELETE /v3/exports/{id}': alwaysFails('export.not-found'),
   // Files are paid from the team's wallet, which users who can spend only their own money cannot use. The file of the
   // matrix is completed.
   'POST /v3/po-orders/orders/upload': ({ caller }) => (caller === 'olu' ? 'wallet.not-found' : null),
-  'POST /v3/po-orders/orders/{id}/retry': always('post-office.not-failed'),
-  'POST /v3/po-mi/mi-reports/{id}/retry': always('post-office.not-failed'),
+  'POST /v3/po-orders/orders/{id}/retry': alwaysFails('post-office.not-failed'),
+  'POST /v3/po-mi/mi-reports/{id}/retry': alwaysFails('post-office.not-failed'),
   // Nobody has paid with the card of the matrix.
-  'PUT /v3/wallets/{id}/automatic-top-up': always('charge.no-first-payment'),
+  'PUT /v3/wallets/{id}/automatic-top-up': alwaysFails('charge.no-first-payment'),
   // Only users make charges.
   'POST /api/v2/wallets/{id}/top-up': ({ caller }) => (caller === 'key' ? 'charge.not-found' : null),
-  'POST /v3/ops/payment-differences/{id}/resolve': always('payment-difference.not-found'),
-  'DELETE /v3/impersonations': always('impersonation.not-found'),
-  'POST /v3/ops/jobs/retry': always('job.not-found'),
-  'POST /v3/ops/jobs/discard': always('job.not-found'),
+  'POST /v3/ops/payment-differences/{id}/resolve': alwaysFails('payment-difference.not-found'),
+  'DELETE /v3/impersonations': alwaysFails('impersonation.not-found'),
+  'POST /v3/ops/jobs/retry': alwaysFails('job.not-found'),
+  'POST /v3/ops/jobs/discard': alwaysFails('job.not-found'),
   // The draft of the matrix contains no gift.
-  'POST /v3/orders/{id}/tests': always('order.incomplete'),
-  'POST /v3/orders/{id}/previews': always('order.incomplete'),
+  'POST /v3/orders/{id}/tests': alwaysFails('order.incomplete'),
+  'POST /v3/orders/{id}/previews': alwaysFails('order.incomplete'),
   // The draft of the matrix contains no gift and has no pro-forma.
-  'POST /api/v2/pro-forma-invoices': always('order.incomplete'),
-  'GET /api/v2/orders/{id}/pro-forma-invoice': always('document.not-found'),
-  'POST /v3/orders/{id}/withdraw-payment': always('order.no-open-payment'),
+  'POST /api/v2/pro-forma-invoices': alwaysFails('order.incomplete'),
+  'GET /api/v2/orders/{id}/pro-forma-invoice': alwaysFails('document.not-found'),
+  'POST /v3/orders/{id}/withdraw-payment': alwaysFails('order.no-open-payment'),
   // Users cannot approve their own requests; Ada approves for Bristol, and gives another total.
   'POST /v3/approvals/{id}/approve': ({ place }) => (place === 'own' ? 'approval.own' : 'order.price-changed'),
   'POST /v3/approvals/{id}/refuse': ({ place }) => (place === 'own' ? 'approval.own' : null),
   // The aggregator is unreachable, and the account of the matrix is not connected yet.
-  'GET /v3/integrations/linked-accounts/integrations': always('linked-account.provider-down'),
-  'POST /v3/integrations/linked-accounts': always('linked-account.provider-down'),
-  'POST /v3/integrations/linked-accounts/{id}/account-tokens': always('linked-account.provider-down'),
-  'POST /v3/integrations/linked-accounts/{id}/syncs': always('linked-account.not-connected'),
-  'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/undo': always('linked-account.sync-not-now'),
+  'GET /v3/integrations/linked-accounts/integrations': alwaysFails('linked-account.provider-down'),
+  'POST /v3/integrations/linked-accounts': alwaysFails('linked-account.provider-down'),
+  'POST /v3/integrations/linked-accounts/{id}/account-tokens': alwaysFails('linked-account.provider-down'),
+  'POST /v3/integrations/linked-accounts/{id}/syncs': alwaysFails('linked-account.not-connected'),
+  'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/undo': alwaysFails('linked-account.sync-not-now'),
   // No directory of the matrix contains groups.
-  'GET /scim/v2/Groups/{id}': always('scim.group-not-found'),
-  'PUT /scim/v2/Groups/{id}': always('scim.group-not-found'),
-  'PATCH /scim/v2/Groups/{id}': always('scim.group-not-found'),
-  'DELETE /scim/v2/Groups/{id}': always('scim.group-not-found'),
-  'GET /v3/teams/{id}/directory-groups/{groupId}': always('scim.group-not-found'),
+  'GET /scim/v2/Groups/{id}': alwaysFails('scim.group-not-found'),
+  'PUT /scim/v2/Groups/{id}': alwaysFails('scim.group-not-found'),
+  'PATCH /scim/v2/Groups/{id}': alwaysFails('scim.group-not-found'),
+  'DELETE /scim/v2/Groups/{id}': alwaysFails('scim.group-not-found'),
+  'GET /v3/teams/{id}/directory-groups/{groupId}': alwaysFails('scim.group-not-found'),
   // The budget of the matrix is a draft without participants.
-  'PATCH /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
-  'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
-  'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': always('budget.invoice-not-found'),
-  'GET /v3/automated-budgets/{id}/participants/{pid}/balances': always('budget.participant-not-found'),
-  'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': always('budget.participant-not-found'),
-  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}': always('budget.programme-not-found'),
-  'DELETE /v3/automated-budgets/{id}/programmes/{programmeId}': always('budget.programme-not-found'),
-  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}/skips': always('budget.programme-not-found'),
-  'POST /v3/automated-budgets/{id}/start': always('budget.no-participants'),
-  'POST /v3/automated-budgets/{id}/stop': always('budget.not-now'),
-  'POST /v3/automated-budgets/{id}/unschedule': always('budget.not-now'),
-  'POST /v3/automated-budgets/{id}/runs': always('budget.not-now'),
-  'GET /v3/automated-budgets/{id}/runs/{runId}/items': always('budget.run-not-found'),
+  'PATCH /v3/automated-budgets/{id}/participants': alwaysFails('budget.participant-not-found'),
+  'DELETE /v3/automated-budgets/{id}/participants': alwaysFails('budget.participant-not-found'),
+  'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': alwaysFails('budget.invoice-not-found'),
+  'GET /v3/automated-budgets/{id}/participants/{pid}/balances': alwaysFails('budget.participant-not-found'),
+  'POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals': alwaysFails('budget.participant-not-found'),
+  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}': alwaysFails('budget.programme-not-found'),
+  'DELETE /v3/automated-budgets/{id}/programmes/{programmeId}': alwaysFails('budget.programme-not-found'),
+  'PUT /v3/automated-budgets/{id}/programmes/{programmeId}/skips': alwaysFails('budget.programme-not-found'),
+  'POST /v3/automated-budgets/{id}/start': alwaysFails('budget.no-participants'),
+  'POST /v3/automated-budgets/{id}/stop': alwaysFails('budget.not-now'),
+  'POST /v3/automated-budgets/{id}/unschedule': alwaysFails('budget.not-now'),
+  'POST /v3/automated-budgets/{id}/runs': alwaysFails('budget.not-now'),
+  'GET /v3/automated-budgets/{id}/runs/{runId}/items': alwaysFails('budget.run-not-found'),
   // A domain, single sign-on and joining rules belong to the parent team; a subteam has no subteams.
-  'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
-  'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),
-  'GET /v3/teams/{id}/saml': inSubteam('saml.of-parent'),
-  'DELETE /v3/teams/{id}/saml': inSubteam('saml.of-parent'),
+  'GET /v3/teams/{id}/domain': failsInSubteam('team.domain-of-subteam'),
+  'POST /v3/teams/{id}/domain/check': failsInSubteam('team.domain-of-subteam'),
+  'GET /v3/teams/{id}/saml': failsInSubteam('saml.of-parent'),
+  'DELETE /v3/teams/{id}/saml': failsInSubteam('saml.of-parent'),
   'PUT /v3/teams/{id}/saml': ({ home }) => (home === 'bristol' ? 'saml.of-parent' : 'saml.metadata-invalid'),
-  'PUT /v3/teams/{id}/joining-rules': inSubteam('team.not-found'),
-  'POST /v3/teams/{id}/subteams': inSubteam('team.one-level'),
+  'PUT /v3/teams/{id}/joining-rules': failsInSubteam('team.not-found'),
+  'POST /v3/teams/{id}/subteams': failsInSubteam('team.one-level'),
   // Quayside Books has no subteam: the id belongs to another team.
-  'GET /v3/teams/{id}/subteams/{subId}/removal': inQuayside('team.not-found'),
-  'DELETE /v3/teams/{id}/subteams/{subId}': inQuayside('team.not-found'),
+  'GET /v3/teams/{id}/subteams/{subId}/removal': failsInQuayside('team.not-found'),
+  'DELETE /v3/teams/{id}/subteams/{subId}': failsInQuayside('team.not-found'),
   // The member of Quayside Books is its only admin.
-  'DELETE /v3/teams/{id}/users/{userId}': inQuayside('team.last-admin'),
-  'PATCH /v3/teams/{id}/users/{userId}': inQuayside('team.last-admin'),
+  'DELETE /v3/teams/{id}/users/{userId}': failsInQuayside('team.last-admin'),
+  'PATCH /v3/teams/{id}/users/{userId}': failsInQuayside('team.last-admin'),
   'DELETE /v3/teams/{id}/users/{userId}/second-factors': ({ caller }) =>
     caller === 'sam' || caller === 'nora' ? 'factor.own' : null,
   'POST /v3/users/{id}/erasure': ({ caller }) => (caller === 'ada' ? 'privacy.last-admin' : null),
-  'POST /v3/team-invites/{id}/approve': always('invite.not-requested'),
+  'POST /v3/team-invites/{id}/approve': alwaysFails('invite.not-requested'),
   // Requesting a small withdrawal also approves it.
-  'POST /v3/withdrawals/{id}/approve': always('withdrawal.moved-on'),
+  'POST /v3/withdrawals/{id}/approve': alwaysFails('withdrawal.moved-on'),
   // These need an earlier step of a provider, an authenticator, a mailbox or a job.
-  'POST /v3/identities/urls': always('sso.provider-away'),
-  'POST /v3/identities': always('sso.attempt-unknown'),
+  'POST /v3/identities/urls': alwaysFails('sso.provider-away'),
+  'POST /v3/identities': alwaysFails('sso.attempt-unknown'),
   // It reads the state after the transaction that created it, which the matrix rolls back.
-  'POST /v3/users/{id}/step-up/twofa-state': always('twofa.not-found'),
-  'POST /v3/users/{id}/factors/passkeys': always('passkey.refused'),
-  'POST /v3/users/{id}/mobile/verify': always('mobile.no-code'),
-  'GET /v3/users/{id}/exports/{exportId}/file': always('privacy.export-not-found'),
+  'POST /v3/users/{id}/step-up/twofa-state': alwaysFails('twofa.not-found'),
+  'POST /v3/users/{id}/factors/passkeys': alwaysFails('passkey.refused'),
+  'POST /v3/users/{id}/mobile/verify': alwaysFails('mobile.no-code'),
+  'GET /v3/users/{id}/exports/{exportId}/file': alwaysFails('privacy.export-not-found'),
 };

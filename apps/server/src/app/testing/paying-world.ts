@@ -11,7 +11,7 @@ import {
   type TestCard,
 } from '../../modules/payments/testing/index.ts';
 import { assertPayable, hasPaymentEnded, orderPaymentJobs } from '../../modules/purchases/index.ts';
-import { balancesOf, createBuying, giftingWorld, releaseUnneeded } from '../../modules/purchases/testing/index.ts';
+import { balancesOf, createBuying, giftingWorld, refundUnneededCharge } from '../../modules/purchases/testing/index.ts';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoActor, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
 import { runJobs, testContext, type TestContext } from '../../platform/testing/index.ts';
@@ -96,7 +96,7 @@ export async function payingWorld() {
     verify: (ctx: TestContext, id: string) => verifyCharge(ctx, { gateway }, { id }),
     finishCharges: (ctx: TestContext) => finishCharges(ctx, gateway),
     /** Refunds to their cards the money that orders did not need. */
-    releaseUnneeded: (ctx: TestContext, by: CardGateway = gateway) => releaseUnneeded(ctx, by),
+    releaseUnneeded: (ctx: TestContext, by: CardGateway = gateway) => refundUnneededCharge(ctx, by),
     /** Runs the jobs that a context has added. */
     run: (ctx: TestContext) => runJobs(ctx, jobs),
     /** Same as `run`, with purchases settled in another context. */

@@ -20,7 +20,7 @@ import { inviteRoutes } from '../../modules/members/index.ts';
 import { accessRoutes } from '../access.ts';
 import { authenticator } from '../authentication.ts';
 import { mainWallets } from '../main-wallets.ts';
-import { quickenPasswords } from './quick-passwords.ts';
+import { useQuickPasswords } from './quick-passwords.ts';
 
 /** The token response to a caller that keeps no cookies. */
 export type Tokens = TokenAnswer & { readonly refresh_token: string };
@@ -53,7 +53,7 @@ type Extras = {
 };
 
 /** Returns the same transactions, with their statements observed. */
-function observed(transaction: Transact, onStatement: (name: string) => void): Transact {
+function observeStatements(transaction: Transact, onStatement: (name: string) => void): Transact {
   return (work) =>
     transaction((tx) => {
       const run: Tx['run'] = (prepared, values) => {
@@ -73,8 +73,8 @@ export async function peopleServer(
   const clock = fakeClock();
   const bare = testContext({ database, clock, settings: { RATE_LIMIT_PER_MINUTE: '0', ...settings } });
   await seedPeople(bare);
-  await quickenPasswords(database.pool);
-  const transaction = onStatement ? observed(database.transaction, onStatement) : database.transaction;
+  await useQuickPasswords(database.pool);
+  const transaction = onStatement ? observeStatements(database.transaction, onStatement) : database.transaction;
   const app = await createHttpServer({ config: bare.config, log: bare.log });
   const contexts: ReturnType<typeof testContext>[] = [];
   bindRoutes(

@@ -11,7 +11,7 @@ let quick: Promise<string> | undefined;
  * Gives all users the demo's password, hashed at the lowest cost, because tests sign in thousands of times. The cost of
  * real hashes has a separate test.
  */
-export async function quickenPasswords(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function useQuickPasswords(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
   quick ??= hash(demoPassword, least);
   await db.query('update users set password_hash = $1 where password_hash is not null', [await quick]);
 }

@@ -30,7 +30,7 @@ type Person = {
 
 export type Span = { readonly from?: string; readonly until?: string };
 
-const holds = ({ from, until }: Span, at: Date): boolean =>
+const isInSpan = ({ from, until }: Span, at: Date): boolean =>
   (from === undefined || at >= new Date(from)) && (until === undefined || at < new Date(until));
 
 /**
@@ -68,11 +68,11 @@ export async function recountBudget(database: TestDatabase, budgetId: string, sp
   const people = everyone.filter(({ user_id }) => onlyUser === undefined || user_id === onlyUser);
   const books = new Set(people.map(({ wallet_id }) => wallet_id));
   const entries = all.filter(({ book_id }) => books.has(book_id));
-  const within = entries.filter(({ at }) => holds(span, at));
+  const within = entries.filter(({ at }) => isInSpan(span, at));
   const before = entries.filter(({ at }) => span.until === undefined || at < new Date(span.until));
   const ids = new Set(people.map(({ id }) => id));
   const theirs = every.filter((gift) => ids.has(gift.participant_id));
-  const sent = theirs.filter((gift) => gift.left && holds(span, gift.paid_at));
+  const sent = theirs.filter((gift) => gift.left && isInSpan(span, gift.paid_at));
   const named = sent.filter(({ receiver }) => receiver !== null);
   const active = people.filter(({ status }) => status === 'active');
   const senders = active.filter(({ id }) => sent.some((gift) => gift.participant_id === id));

@@ -2,7 +2,7 @@
  * The fields of the specification's entities, with their names in the API. `huggg` replaces {product} in the
  * specification; dates are `dateCreated` and `dateModified`, or `created_at` and `updated_at` in the legacy form.
  */
-const words = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 const dates = 'dateCreated dateModified';
 
 const user = `id firstName surname sendAsName email marketing mobile tags type teamId verifiedEmail verifiedPhoneNumber googleId microsoftId
@@ -31,100 +31,102 @@ const paged = 'hasNext hasPrevious next previous';
 
 /** The fields of each entity in responses. */
 export const specifiedFields = {
-  user: words(user),
-  userState: words('reactionsLastSeen lastTeamId tcApprovals'),
-  team: words(team),
-  teamOfUser: words(`${team} clientId`),
-  plan: words(`id clientId name price noticePeriod noticePeriodUnit initialPeriod initialPeriodUnit billingPeriod limits defaultRoleGroupId roleGroups
+  user: splitWords(user),
+  userState: splitWords('reactionsLastSeen lastTeamId tcApprovals'),
+  team: splitWords(team),
+  teamOfUser: splitWords(`${team} clientId`),
+  plan: splitWords(`id clientId name price noticePeriod noticePeriodUnit initialPeriod initialPeriodUnit billingPeriod limits defaultRoleGroupId roleGroups
     behaviours termsURL planImageURL isActive priceVariationPlanIds ${dates}`),
-  planPermissions: words('planId isActive permissions dateStarted dateEnded client'),
-  invite: words(invite),
-  inviteLookup: words('invite sender team userExists userTeamExists username authMethods'),
-  verification: words('id action planId userId emailAddress fullName'),
-  tokens: words('access_token expires_in token_type'),
-  wallet: words(`id name currency balance available live teamId referenceId tags ${dates}`),
-  walletTotals: words('available live redeemed total'),
-  card: words(
+  planPermissions: splitWords('planId isActive permissions dateStarted dateEnded client'),
+  invite: splitWords(invite),
+  inviteLookup: splitWords('invite sender team userExists userTeamExists username authMethods'),
+  verification: splitWords('id action planId userId emailAddress fullName'),
+  tokens: splitWords('access_token expires_in token_type'),
+  wallet: splitWords(`id name currency balance available live teamId referenceId tags ${dates}`),
+  walletTotals: splitWords('available live redeemed total'),
+  card: splitWords(
     `id method methodCardId expiryMonth expiryYear scheme last4Digits verificationChargeId status isDefault userId ${dates}`,
   ),
-  charge: words(charge),
-  chargeAnswer: words('charge error additionalInfo'),
-  chargeInfo: words('requires3ds redirectUrl errorCode errorSummary friendlyError'),
-  topUpInvoice: words(topUpInvoice),
-  file: words('fileName url'),
-  teamInvoice: words(teamInvoice),
-  receipt: words(`id objectKeys teamId transactionId userId files ${dates}`),
-  theme: words(`id name type canApply ${dates}`),
-  smsTemplate: words(`id teamId body ${dates}`),
-  emailTemplate: words(`id name userId teamId senderAddress cc bcc subject body letterTemplateId ${dates}`),
-  contactPreferences: words('email userId preferences'),
-  feature: words('id name enabled'),
-  budget: words(budget),
-  budgetDetail: words(
+  charge: splitWords(charge),
+  chargeAnswer: splitWords('charge error additionalInfo'),
+  chargeInfo: splitWords('requires3ds redirectUrl errorCode errorSummary friendlyError'),
+  topUpInvoice: splitWords(topUpInvoice),
+  file: splitWords('fileName url'),
+  teamInvoice: splitWords(teamInvoice),
+  receipt: splitWords(`id objectKeys teamId transactionId userId files ${dates}`),
+  theme: splitWords(`id name type canApply ${dates}`),
+  smsTemplate: splitWords(`id teamId body ${dates}`),
+  emailTemplate: splitWords(`id name userId teamId senderAddress cc bcc subject body letterTemplateId ${dates}`),
+  contactPreferences: splitWords('email userId preferences'),
+  feature: splitWords('id name enabled'),
+  budget: splitWords(budget),
+  budgetDetail: splitWords(
     `${budget} latestExecution participantCounts totalFunds calculatedBudgetAmount formattedBudgetAmount`,
   ),
-  participant: words(participant),
-  participantCounts: words('active inactive'),
-  execution: words(`id automationId startDate endDate errors ${dates}`),
-  paged: words(paged),
-  budgetInvoice: words(`id published from until period objectKeys notes automationId userId teamId files ${dates}`),
-  budgetInvoiceKeys: words('periodReports creditNotes invoices'),
-  fundingReport: words('totalTransferred totalAvailable totalSpent totalLive'),
-  reasonsReport: words('reasonCode numberOfHugggs'),
-  giftsReport: words('totalSent totalRedeemed averagePrice uniqueRecipients'),
-  participantsReport: words('numActiveParticipants numInvitedParticipants numSenders engagementRate'),
-  gift: words(gift),
+  participant: splitWords(participant),
+  participantCounts: splitWords('active inactive'),
+  execution: splitWords(`id automationId startDate endDate errors ${dates}`),
+  paged: splitWords(paged),
+  budgetInvoice: splitWords(
+    `id published from until period objectKeys notes automationId userId teamId files ${dates}`,
+  ),
+  budgetInvoiceKeys: splitWords('periodReports creditNotes invoices'),
+  fundingReport: splitWords('totalTransferred totalAvailable totalSpent totalLive'),
+  reasonsReport: splitWords('reasonCode numberOfHugggs'),
+  giftsReport: splitWords('totalSent totalRedeemed averagePrice uniqueRecipients'),
+  participantsReport: splitWords('numActiveParticipants numInvitedParticipants numSenders engagementRate'),
+  gift: splitWords(gift),
   giftHit:
-    words(`id receiver_id status_id shortcode expiry_date updated_at created_at deleted_at notes sent_date viewed_date viewed_client from_name meta
+    splitWords(`id receiver_id status_id shortcode expiry_date updated_at created_at deleted_at notes sent_date viewed_date viewed_client from_name meta
     theme_id transaction_id transaction sender receiver purchase status deliveryStatus deliveryStatusUpdatedAt redemptions isSettled`),
-  giftHitTransaction: words('id notes delivery_method created_at sale_per_item sale_total reason_code plan_id'),
-  giftHitPerson: words('id first_name surname email'),
-  giftHitReceiver: words('id first_name surname email phone_number'),
-  giftHitPurchase: words('id label images'),
-  transaction: words(transaction),
+  giftHitTransaction: splitWords('id notes delivery_method created_at sale_per_item sale_total reason_code plan_id'),
+  giftHitPerson: splitWords('id first_name surname email'),
+  giftHitReceiver: splitWords('id first_name surname email phone_number'),
+  giftHitPurchase: splitWords('id label images'),
+  transaction: splitWords(transaction),
   transactionDetail:
-    words(`${transaction} handlingFee saleQuantity saleVat voucherType productId superhugggId hugggMessage hugggExpiry
+    splitWords(`${transaction} handlingFee saleQuantity saleVat voucherType productId superhugggId hugggMessage hugggExpiry
     notifyOnComplete refunded`),
-  transactionHit: words('isSettled transaction product sender team hugggStatuses'),
-  statusCount: words('id name count'),
+  transactionHit: splitWords('isSettled transaction product sender team hugggStatuses'),
+  statusCount: splitWords('id name count'),
   reportRow:
-    words(`product delivery_method created sent claimed redeemed expired cancelled pending scheduled fetched refundedValue stashed totalValue
+    splitWords(`product delivery_method created sent claimed redeemed expired cancelled pending scheduled fetched refundedValue stashed totalValue
     maxSentDate maxHugggExpiryDate huggg_expiry huggg_message`),
-  reportProduct: words('id label brand_name images'),
-  countAndValue: words('count value'),
-  purchase: words('id hugggs status processing quantity super_url_id topup_type type date'),
-  order: words(order),
-  orderDetail: words(`${order} details`),
-  proForma: words(`id orderId teamId userId status files ${dates}`),
-  superGift: words('id launch_url'),
-  product: words(product),
-  segmentSet: words(`itemIds productId items flow ${dates}`),
-  segment: words(segment),
-  brand: words(brand),
-  store: words('brand_id description id image latitude longitude name website visible'),
-  branding: words(`id name model ${dates}`),
-  brandingModel: words(
+  reportProduct: splitWords('id label brand_name images'),
+  countAndValue: splitWords('count value'),
+  purchase: splitWords('id hugggs status processing quantity super_url_id topup_type type date'),
+  order: splitWords(order),
+  orderDetail: splitWords(`${order} details`),
+  proForma: splitWords(`id orderId teamId userId status files ${dates}`),
+  superGift: splitWords('id launch_url'),
+  product: splitWords(product),
+  segmentSet: splitWords(`itemIds productId items flow ${dates}`),
+  segment: splitWords(segment),
+  brand: splitWords(brand),
+  store: splitWords('brand_id description id image latitude longitude name website visible'),
+  branding: splitWords(`id name model ${dates}`),
+  brandingModel: splitWords(
     'isWelfare shouldShowPoweredByHuggg typography loader button form alert markdown panel divider logo reaction colours copy',
   ),
-  giftwrap: words('id name images model'),
-  taxonomy: words(taxonomy),
+  giftwrap: splitWords('id name images model'),
+  taxonomy: splitWords(taxonomy),
   taxonomyLink:
-    words(`id linkedTaxonomyId name productCount images taxonomyIds tagIds labelIds maxPrice maxPriceExVat minPrice minPriceExVat
+    splitWords(`id linkedTaxonomyId name productCount images taxonomyIds tagIds labelIds maxPrice maxPriceExVat minPrice minPriceExVat
     weight`),
-  tag: words('id name colour icon typeId'),
-  label: words(`id colour name ${dates}`),
-  highballMeta: words(`clientId type ${dates}`),
-  printableTemplate: words('id name teamId public type logo body dynamicRecipientData dynamicData'),
-  externalTemplate: words('id name teamId'),
-  printableTransaction: words(
+  tag: splitWords('id name colour icon typeId'),
+  label: splitWords(`id colour name ${dates}`),
+  highballMeta: splitWords(`clientId type ${dates}`),
+  printableTemplate: splitWords('id name teamId public type logo body dynamicRecipientData dynamicData'),
+  externalTemplate: splitWords('id name teamId'),
+  printableTransaction: splitWords(
     `id transactionId body logo file fileStatus fileSentAt logoKey teamId userId version onCompletionEmail template`,
   ),
-  upload: words('id status userId teamId filename s3Key failReasons'),
-  cancelUpload: words('id status userId teamIds clientId filename s3Key failReasons'),
-  miReport: words(`id teamId reportDate fileName s3Key status failReason ${dates}`),
-  giftExport: words(`id status query sort totalHits fileUrl userId ${dates}`),
-  linkedAccount: words('id remoteId status category integration accountToken userId teamId modifiedAfter'),
-  integration: words('name slug image connected squareImage color'),
+  upload: splitWords('id status userId teamId filename s3Key failReasons'),
+  cancelUpload: splitWords('id status userId teamIds clientId filename s3Key failReasons'),
+  miReport: splitWords(`id teamId reportDate fileName s3Key status failReason ${dates}`),
+  giftExport: splitWords(`id status query sort totalHits fileUrl userId ${dates}`),
+  linkedAccount: splitWords('id remoteId status category integration accountToken userId teamId modifiedAfter'),
+  integration: splitWords('name slug image connected squareImage color'),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type SpecifiedEntity = keyof typeof specifiedFields;

@@ -8,7 +8,7 @@ const ofSam = `/v3/users/${demoUsers.sam.id}`;
 export const link = '01920000-0000-7000-8000-00000000cafe';
 
 /** Endpoints that require re-authentication: the call, the caller, and a name for the change. */
-export const sensitive: readonly {
+export const sensitiveCalls: readonly {
   readonly name: string;
   readonly by: 'sam' | 'ada' | 'ops';
   readonly call: readonly [Method, string, object?];
@@ -58,7 +58,7 @@ export const sensitive: readonly {
 ];
 
 /** Endpoints that require re-authentication before they look up their row. */
-export const askedFirst: typeof sensitive = [
+export const callsCheckedBeforeLookup: typeof sensitiveCalls = [
   { name: 'a first code of an app', by: 'sam', call: ['POST', `${ofSam}/factors/${link}/confirm`, { code: '123456' }] },
   { name: 'a factor less', by: 'sam', call: ['DELETE', `${ofSam}/factors/${link}`] },
   { name: 'new recovery codes', by: 'sam', call: ['POST', `${ofSam}/factors/recovery-codes`] },

@@ -72,7 +72,7 @@ async function insertRows(client: PoolClient, table: string, rows: readonly unkn
 }
 
 /** Replaces the recorded ids by new ones, so that each purchase is separate. */
-function fresh({ ids, shortcodes, key }: Release): (text: string) => string {
+function replaceIds({ ids, shortcodes, key }: Release): (text: string) => string {
   const other = new Map([
     ...ids.map((id) => [id, randomUUID()] as const),
     ...[...shortcodes, key].map((code) => [code, randomBytes(8).toString('hex').padEnd(code.length, 'x')] as const),
@@ -105,7 +105,7 @@ it('still buys and reads with the statements of the former release during and af
   const noting = (work: () => Promise<void>) => work().catch((error: Error) => void faults.push(error.message));
   const buyer = async (): Promise<void> => {
     while (!isOver && faults.length === 0) {
-      const renew = fresh(former);
+      const renew = replaceIds(former);
       await noting(async () => {
         await send(former.buy, renew);
         bought.push(renew(former.transaction));
@@ -155,7 +155,7 @@ const unknown = { kind: 'spirals', palette: 'Neon', seed: 'not a seed' };
  */
 async function buyWithWraps(): Promise<Wrapped> {
   const buy = async (): Promise<string> => {
-    const renew = fresh(former);
+    const renew = replaceIds(former);
     await send(former.buy, renew);
     return renew(former.transaction);
   };

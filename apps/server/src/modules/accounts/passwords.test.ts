@@ -16,13 +16,13 @@ const good = 'a lamp for the harbour';
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
 const ask = (username: string) => server.post('/api/v2/users/password/reset-request', { username });
 const reset = (token: string, password = good) => server.post('/api/v2/users/password/reset', { token, password });
-const isIn = async (token: string) => (await server.get('/api/v2/auth/me', token)).statusCode === 200;
-const newest = async (address: string) => (await server.linksTo('password-reset', address))[0] ?? '';
+const isSignedIn = async (token: string) => (await server.get('/api/v2/auth/me', token)).statusCode === 200;
+const newestResetLink = async (address: string) => (await server.linksTo('password-reset', address))[0] ?? '';
 
 async function linkFor(person: DemoPerson): Promise<string> {
   server.clock.advance({ seconds: 61 });
   await ask(demoUsers[person].email);
-  return newest(demoUsers[person].email);
+  return newestResetLink(demoUsers[person].email);
 }
 
 describe('requesting a password reset', () => {
@@ -58,7 +58,7 @@ describe('resetting a password', () => {
     const [one, two] = [await server.tokensOf(demoUsers.ada.email), await server.tokensOf(demoUsers.ada.email)];
     const token = await linkFor('ada');
     expect((await reset(token)).json()).toEqual({ status: 'ok' });
-    expect([await isIn(one.access_token), await isIn(two.access_token)]).toEqual([false, false]);
+    expect([await isSignedIn(one.access_token), await isSignedIn(two.access_token)]).toEqual([false, false]);
     expect(
       (await server.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: one.refresh_token })).statusCode,
     ).toBe(400);
@@ -143,7 +143,7 @@ describe('resetting a password', () => {
   it('is refused for an unknown address, a deactivated user, and a user whose address has changed', async () => {
     server.clock.advance({ seconds: 61 });
     await ask('nobody@tidewater.example');
-    expect(codeOf(await reset(await newest('nobody@tidewater.example')))).toBe('password-reset.unknown');
+    expect(codeOf(await reset(await newestResetLink('nobody@tidewater.example')))).toBe('password-reset.unknown');
     const token = await linkFor('priya');
     await server.rows('update users set deactivated_at = now() where id = $1', [demoUsers.priya.id]);
     expect(codeOf(await reset(token))).toBe('password-reset.unknown');
@@ -179,10 +179,10 @@ describe('changing a password', () => {
     const [here, there] = [await priya(), await priya()];
     expect(codeOf(await server.prove(here.access_token, 'not this one'))).toBe('access.password-wrong');
     expect(codeOf(await change(here.access_token, { password: good }))).toBe('access.step-up-required');
-    expect([await isIn(here.access_token), await isIn(there.access_token)]).toEqual([true, true]);
+    expect([await isSignedIn(here.access_token), await isSignedIn(there.access_token)]).toEqual([true, true]);
     await server.prove(here.access_token);
     expect((await change(here.access_token, { password: good })).json()).toEqual({ status: 'ok' });
-    expect([await isIn(here.access_token), await isIn(there.access_token)]).toEqual([true, false]);
+    expect([await isSignedIn(here.access_token), await isSignedIn(there.access_token)]).toEqual([true, false]);
     expect((await server.signIn(demoUsers.priya.email)).statusCode).toBe(401);
     await change(here.access_token, { password: demoPassword });
   });

@@ -38,7 +38,7 @@ const business = (email: string, verificationToken: string, fields: object = {})
   ...fields,
 });
 const signUp = (body: object) => server.post('/api/v2/users/b2b', body);
-const everything = () =>
+const countRows = () =>
   server.rows<{ users: string; teams: string; members: string }>(
     'select (select count(*) from users) as users, (select count(*) from teams) as teams, (select count(*) from team_members) as members',
   );
@@ -94,14 +94,14 @@ describe('signing a business up', () => {
   it('happens once, however often it is submitted', async () => {
     const email = 'twice@tidewater.example';
     const token = await linkFor(email);
-    const [before] = await everything();
+    const [before] = await countRows();
     const answers = await Promise.all([1, 2, 3].map(() => signUp(business(email, token))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual([
       'verification.used',
       'verification.used',
     ]);
-    const [after] = await everything();
+    const [after] = await countRows();
     expect([
       Number(after?.users) - Number(before?.users),
       Number(after?.teams) - Number(before?.teams),
@@ -124,10 +124,10 @@ describe('signing a business up', () => {
   ])('is refused with %s, and the link still works', async (_, fields, status, code) => {
     const email = `refused-${randomBytes(4).toString('hex')}@tidewater.example`;
     const token = await linkFor(email);
-    const [before] = await everything();
+    const [before] = await countRows();
     const response = await signUp(business(email, token, fields));
     expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
-    expect(await everything()).toEqual([before]);
+    expect(await countRows()).toEqual([before]);
     expect((await verify(token)).statusCode).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import type { ExpectedOrder } from './queries/expected-payments.ts';
 export type BankContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit' | 'enqueue'>;
 
 /** An order whose money has been added to its wallet. */
-export type SeenInFull = {
+export type SettledOrder = {
   readonly id: string;
   readonly topUpId: string;
   readonly walletId: string;
@@ -24,7 +24,7 @@ export type ReferenceOwners = {
   /** Returns those of the given payments that no order waits for any more. */
   readonly ended: (db: Queryable, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Called once, in the transaction that adds the money to the order's wallet. */
-  readonly seenInFull: (ctx: BankContext, tx: Tx, seen: SeenInFull) => Promise<void>;
+  readonly seenInFull: (ctx: BankContext, tx: Tx, seen: SettledOrder) => Promise<void>;
 };
 
 /** Used if no order can wait for a bank transfer. */

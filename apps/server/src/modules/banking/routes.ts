@@ -1,5 +1,5 @@
 import * as contracts from '@huggg/contracts';
-import { orEndedLinkPage, route, type Route } from '../../platform/http/index.ts';
+import { redirectIfLinkEnded, route, type Route } from '../../platform/http/index.ts';
 import * as creation from './use-cases/create-top-up-invoice.ts';
 import {
   cancelTopUpInvoice,
@@ -19,7 +19,7 @@ export function bankingRoutes(gateways: creation.InvoiceGateways): readonly Rout
       creation.makeRemittanceAdvice(ctx, gateways, { walletId: params.id, amount: body.amount }),
     ),
     route(contracts.fetchTopUpInvoiceFile, (ctx, { params }, transport) =>
-      orEndedLinkPage(transport, async () => {
+      redirectIfLinkEnded(transport, async () => {
         const { file, fileName } = await openInvoiceFile(ctx, gateways.files, params.token);
         void transport.reply
           .type('application/pdf')

@@ -5,7 +5,7 @@ import { readWallets } from '../funding/index.ts';
 import { groupedReference } from './domain/bank-reference.ts';
 import { fileToken } from '../../platform/files/index.ts';
 import { mayTopUpByBank } from './policy.ts';
-import { listSeenParts, type Expected, type SeenPart, type TopUp } from './queries/expected-payments.ts';
+import { listReceivedParts, type Expected, type ReceivedPart, type TopUp } from './queries/expected-payments.ts';
 
 type WireContext = Pick<Context, 'actor' | 'config' | 'secrets' | 'clock'>;
 
@@ -28,7 +28,7 @@ export function fileOf(
 export async function toWireInvoices(ctx: WireContext, db: Queryable, rows: readonly TopUp[]): Promise<TopUpInvoice[]> {
   const ids = rows.map(({ id }) => id);
   const [parts, wallets] = [
-    await listSeenParts(db, ids),
+    await listReceivedParts(db, ids),
     await readWallets(db, [...new Set(rows.map(({ walletId }) => walletId))]),
   ];
   return rows.map((row) => {
@@ -72,7 +72,7 @@ function figuresOf(row: TopUp) {
   };
 }
 
-function toWirePart({ paymentId, amountPence, bookedOn, createdAt }: SeenPart): TopUpInvoice['payments'][number] {
+function toWirePart({ paymentId, amountPence, bookedOn, createdAt }: ReceivedPart): TopUpInvoice['payments'][number] {
   return { id: paymentId, amount: amountPence, bookedOn: bookedOn.toString(), dateSeen: createdAt.toString() };
 }
 

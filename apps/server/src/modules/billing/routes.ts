@@ -14,7 +14,7 @@ import {
   listTransactionDocuments,
 } from '@huggg/contracts';
 import type { FileStore } from '../../platform/files/index.ts';
-import { orEndedLinkPage, route, type Route, type Transport } from '../../platform/http/index.ts';
+import { redirectIfLinkEnded, route, type Route, type Transport } from '../../platform/http/index.ts';
 import { openDocument, openDocumentByLink, type DocumentFile } from './use-cases/document-file.ts';
 import { issueProForma, readProForma } from './use-cases/pro-forma.ts';
 import { openTeamInvoice, type InvoiceFile } from './use-cases/team-invoice-file.ts';
@@ -33,7 +33,7 @@ export function billingRoutes(gateways: { readonly files: FileStore }): readonly
       sendDocument(reply, await openDocument(ctx, gateways, params.id)),
     ),
     route(fetchDocumentFile, (ctx, { params }, transport) =>
-      orEndedLinkPage(transport, async () =>
+      redirectIfLinkEnded(transport, async () =>
         sendDocument(transport.reply, await openDocumentByLink(ctx, gateways, params.token)),
       ),
     ),

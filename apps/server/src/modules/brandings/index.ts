@@ -2,7 +2,7 @@ export { mailBranding } from './domain/mail-branding.ts';
 export { sampleGift } from './domain/sample-launch.ts';
 export { sendMailPage } from './mail-page.ts';
 export { registerBrandingPreviews } from './preview-pages.ts';
-export { namesBrandingPictures } from './queries/named-pictures.ts';
+export { findBrandingPictures } from './queries/named-pictures.ts';
 export { findOrderBrandings, type OrderBranding } from './queries/team-defaults.read-model.ts';
 export { brandingRoutes } from './routes.ts';
 export { storeLogo } from './use-cases/save-logo.ts';

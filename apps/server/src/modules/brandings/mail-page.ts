@@ -2,7 +2,7 @@ import type { Mode } from '@huggg/ui/branding';
 import type { FastifyReply } from 'fastify';
 
 /** Forces a colour mode in an email for a preview; email clients otherwise choose it by the reader's device. */
-function inMode(html: string, mode: Mode | undefined): string {
+function forceColourMode(html: string, mode: Mode | undefined): string {
   if (!mode) return html;
   return html.replaceAll('@media (prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all');
 }
@@ -19,5 +19,5 @@ export function sendMailPage(reply: FastifyReply, { html, mode, publicUrl }: Mai
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    .send(inMode(html, mode));
+    .send(forceColourMode(html, mode));
 }

@@ -33,7 +33,7 @@ export type PreviewHost = {
 };
 
 type Request = FastifyRequest<{ Params: { '*': string } }>;
-type Shown = { readonly ctx: Context; readonly link: PreviewLink; readonly path: string };
+type PreviewRequest = { readonly ctx: Context; readonly link: PreviewLink; readonly path: string };
 
 const base = '/branding-previews';
 const printStyle = `${base}/print.css`;
@@ -44,7 +44,7 @@ const query = z.object({
   lang: z.string().max(20).optional().catch(undefined),
 });
 
-function linkOf(host: PreviewHost, request: Request, part: string): Shown {
+function linkOf(host: PreviewHost, request: Request, part: string): PreviewRequest {
   const ctx = host.contextFor({ requestId: request.id });
   const token = request.params['*'];
   const link = readPreviewToken(ctx.secrets, { token, now: ctx.clock.now() });

@@ -8,7 +8,7 @@ import {
   upsertBranding,
 } from '@huggg/contracts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
-import type { IsKept, PictureStore } from '../../platform/images/index.ts';
+import type { CheckKept, PictureStore } from '../../platform/images/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { deleteBranding } from './use-cases/delete-branding.ts';
 import { saveLogo } from './use-cases/save-logo.ts';
@@ -17,7 +17,7 @@ import { listBrandings, readBranding } from './use-cases/read-brandings.ts';
 import { saveBranding } from './use-cases/save-branding.ts';
 import { setDefaultBranding } from './use-cases/set-default.ts';
 
-type Gateways = { readonly pictures: PictureStore; readonly isKept: IsKept; readonly limits: SharedLimits };
+type Gateways = { readonly pictures: PictureStore; readonly isKept: CheckKept; readonly limits: SharedLimits };
 
 export function brandingRoutes({ pictures, isKept, limits }: Gateways): readonly Route[] {
   const logos = { pictures, ofTeam: limits.limiter('logo-uploads', rateLimits.logoUploads) };

@@ -2,14 +2,14 @@ import type { Branding } from '@huggg/contracts';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/context.ts';
 import { correctionsOf } from './domain/applied-branding.ts';
-import { mayKeep } from './policy.ts';
+import { canSaveBrandings } from './policy.ts';
 import type { BrandingRow } from './queries/branding-columns.ts';
 
 export function toWireBranding(
   row: BrandingRow,
   { actor, defaultId }: { readonly actor: Actor; readonly defaultId: string | null },
 ): Branding {
-  const keeps = mayKeep(actor, row.teamId);
+  const keeps = canSaveBrandings(actor, row.teamId);
   return {
     id: row.id,
     teamId: row.teamId,
@@ -20,6 +20,6 @@ export function toWireBranding(
     version: row.version,
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
-    abilities: { edit: keeps, delete: keeps, makeDefault: mayKeep(actor, actor.teamId) },
+    abilities: { edit: keeps, delete: keeps, makeDefault: canSaveBrandings(actor, actor.teamId) },
   };
 }

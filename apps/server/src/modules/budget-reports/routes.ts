@@ -1,5 +1,5 @@
 import * as contracts from '@huggg/contracts';
-import { attachment, orEndedLinkPage, route, type Route } from '../../platform/http/index.ts';
+import { attachment, redirectIfLinkEnded, route, type Route } from '../../platform/http/index.ts';
 import type { Workshop } from './ports.ts';
 import { changeInvoice, listInvoices, openArchive } from './use-cases/invoices.ts';
 import {
@@ -25,7 +25,7 @@ export function budgetReportRoutes({ files }: Pick<Workshop, 'files'>): readonly
     route(contracts.listBudgetInvoices, (ctx, { params, query }) => listInvoices(ctx, params.id, query)),
     route(contracts.changeBudgetInvoice, (ctx, { params, body }) => changeInvoice(ctx, params, body)),
     route(contracts.fetchBudgetInvoiceFile, (ctx, { params }, transport) =>
-      orEndedLinkPage(transport, async () => {
+      redirectIfLinkEnded(transport, async () => {
         const { title, file } = await openArchive(ctx, { files }, params);
         void transport.reply
           .type('application/zip')

@@ -39,5 +39,5 @@ export {
 } from './use-cases/run-state.ts';
 export type { RunItem, RunProblem } from './domain/run-record.ts';
 export { findRun, lockRun, type Run } from './queries/runs.ts';
-export { letRunWait, limitWaits, recordBeginning, recordDone, recordFailure } from './use-cases/run-record.ts';
+export { deferRun, limitWaits, recordBeginning, recordDone, recordFailure } from './use-cases/run-record.ts';
 export { requireBudget, shownParticipantId } from './use-cases/read-participants.ts';

@@ -16,7 +16,7 @@ import type { Participant } from './queries/participants.read-model.ts';
 import type { ListedRun } from './queries/run-list.read-model.ts';
 import { toWireRun } from './wire-runs.ts';
 
-const maybe = (at: Temporal.Instant | null): string | null => at && isoOf(at);
+const isoOrNull = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
 export function toWireBudget(
   budget: Budget,
@@ -50,15 +50,15 @@ export function toWireBudget(
     userId: budget.userId,
     teamId: budget.teamId,
     runsExecuted: budget.runsExecuted,
-    nextScheduledRun: maybe(budget.nextRunAt),
-    scheduledStartDate: maybe(budget.scheduledStartAt),
-    recurrenceDate: maybe(budget.recurrenceAt),
-    scheduledEndDate: maybe(budget.scheduledEndAt),
-    endsAt: maybe(budget.endsAt),
-    startingAt: maybe(budget.startingAt),
-    startedAt: maybe(budget.startedAt),
-    endedAt: maybe(budget.endedAt),
-    pausedAt: maybe(budget.pausedAt),
+    nextScheduledRun: isoOrNull(budget.nextRunAt),
+    scheduledStartDate: isoOrNull(budget.scheduledStartAt),
+    recurrenceDate: isoOrNull(budget.recurrenceAt),
+    scheduledEndDate: isoOrNull(budget.scheduledEndAt),
+    endsAt: isoOrNull(budget.endsAt),
+    startingAt: isoOrNull(budget.startingAt),
+    startedAt: isoOrNull(budget.startedAt),
+    endedAt: isoOrNull(budget.endedAt),
+    pausedAt: isoOrNull(budget.pausedAt),
     timeZone,
     dateCreated: isoOf(budget.createdAt),
     dateModified: isoOf(budget.updatedAt),
@@ -121,7 +121,7 @@ export function toWireParticipant(row: Participant): AutomationParticipant {
     inviteType: row.inviteType,
     totalFundsReceived: row.receivedPence,
     budgetAmount: row.budgetPence,
-    dateJoined: maybe(row.joinedAt),
+    dateJoined: isoOrNull(row.joinedAt),
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
   };

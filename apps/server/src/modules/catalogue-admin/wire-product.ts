@@ -2,7 +2,7 @@ import { isPictureAddress, type OpsBrand, type OpsProduct, type OpsProductDetail
 import { brandPictureUrl, productPictureUrl } from '../catalogue/index.ts';
 import type { BrandRow } from './queries/brands.read-model.ts';
 import type {
-  listContaining,
+  listChoicesOffering,
   listHistory,
   listValues,
   ProductRow,
@@ -28,7 +28,7 @@ export function toWireProduct(row: ProductSummaryRow): OpsProduct {
 
 type Parts = {
   readonly values: Awaited<ReturnType<typeof listValues>>;
-  readonly containedIn: Awaited<ReturnType<typeof listContaining>>;
+  readonly containedIn: Awaited<ReturnType<typeof listChoicesOffering>>;
   readonly history: Awaited<ReturnType<typeof listHistory>>;
   readonly personOf: (id: string) => { readonly id: string; readonly name: string };
 };

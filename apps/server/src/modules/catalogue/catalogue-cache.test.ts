@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const change = () => database.pool.query('update catalogue_version set version = version + 1');
 
 /** Returns a query whose result is the number of times that it was called. */
-function counted() {
+function countingQuery() {
   let asked = 0;
   return () => Promise.resolve((asked += 1));
 }
@@ -19,7 +19,7 @@ function counted() {
 describe('the catalogue cache', () => {
   test('loads a value once for concurrent requests, until the catalogue changes', async () => {
     const cache = catalogueCache(database.read);
-    const ask = counted();
+    const ask = countingQuery();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('how many', ask)));
     expect(new Set(answers)).toEqual(new Set([1]));
     await change();

@@ -20,13 +20,13 @@ const types: Readonly<Record<Format, string>> = { svg: 'image/svg+xml; charset=u
 /** Size of the picture that messaging apps show beside a link. */
 const opengraph = { width: 1200, height: 630 };
 
-const inTurn = createDrawingQueue({ atOnce: 2, waiting: 40 });
+const queueDrawing = createDrawingQueue({ atOnce: 2, waiting: 40 });
 
 async function render(svg: string, format: Format): Promise<Buffer> {
   const drawn = Buffer.from(svg);
   return format === 'svg'
     ? drawn
-    : inTurn(() =>
+    : queueDrawing(() =>
         sharp(drawn, { density: 200 })
           .resize({ width: pngWidth })
           .png({ compressionLevel: 9, palette: true })
@@ -35,7 +35,7 @@ async function render(svg: string, format: Format): Promise<Buffer> {
 }
 
 function renderOpengraph(svg: string): Promise<Buffer> {
-  return inTurn(() =>
+  return queueDrawing(() =>
     sharp(Buffer.from(svg), { density: 240 })
       .resize(opengraph.width, opengraph.height, { fit: 'cover' })
       .flatten({ background: '#fff' })
@@ -44,7 +44,7 @@ function renderOpengraph(svg: string): Promise<Buffer> {
   );
 }
 
-type Asked = { readonly Params: { readonly file: string }; readonly Querystring: { readonly v?: string } };
+type ImageRequest = { readonly Params: { readonly file: string }; readonly Querystring: { readonly v?: string } };
 
 /** Parses `{id}.svg` or `{id}.png`; any other name is not found. */
 function parse(file: string): { readonly id: string; readonly format: Format } {
@@ -61,7 +61,7 @@ type Picture = { readonly version: string; readonly format: string; readonly typ
  * error must not carry them.
  */
 async function answer(
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<ImageRequest>,
   reply: FastifyReply,
   { version, format, type, draw }: Picture & { readonly draw: () => Promise<Buffer> },
 ): Promise<FastifyReply> {
@@ -87,7 +87,8 @@ async function answer(
 export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
   const images = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (image) => image.length });
   const serve =
-    (find: (id: string) => Promise<Drawing | null>) => async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    (find: (id: string) => Promise<Drawing | null>) =>
+    async (request: FastifyRequest<ImageRequest>, reply: FastifyReply) => {
       const { id, format } = parse(request.params.file);
       const drawing = await find(id);
       if (!drawing) throw catalogueError('request.not-found');
@@ -95,7 +96,7 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
       const load = () => images.get(`${id}:${version}:${format}`, () => render(draw(), format));
       return answer(request, reply, { version, format, type: types[format], draw: load });
     };
-  app.get<Asked>(
+  app.get<ImageRequest>(
     '/images/products/:file',
     serve(async (id) => {
       const picture = await findProductPicture(read, id);
@@ -103,7 +104,7 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
     }),
   );
   // The specification gives this name to the open-graph picture of a product that has none of its own.
-  app.get<Asked>('/images/products/:file/default.jpg', async (request, reply) => {
+  app.get<ImageRequest>('/images/products/:file/default.jpg', async (request, reply) => {
     const id = idSchema.safeParse(request.params.file);
     const picture = id.success ? await findProductPicture(read, id.data) : null;
     if (!picture) throw catalogueError('request.not-found');
@@ -111,7 +112,7 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
     const load = () => images.get(`${id.data}:${version}:opengraph`, () => renderOpengraph(drawProduct(picture)));
     return answer(request, reply, { version, format: 'opengraph', type: 'image/jpeg', draw: load });
   });
-  app.get<Asked>(
+  app.get<ImageRequest>(
     '/images/brands/:file',
     serve(async (id) => {
       const picture = await findBrandPicture(read, id);

@@ -23,7 +23,7 @@ export { registerCatalogueImages } from './images.ts';
 export { catalogueCache } from './catalogue-cache.ts';
 export { findBrands, listBrands } from './queries/brands.ts';
 export { correctWords } from './queries/correct-spelling.ts';
-export { namesCataloguePictures } from './queries/named-pictures.ts';
+export { findCataloguePictures } from './queries/named-pictures.ts';
 export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
 export { seedSampleProducts } from './testing/sample-products.ts';
@@ -47,7 +47,7 @@ export type {
 } from './domain/rows.ts';
 export { productPictureUrl, brandPictureUrl } from './domain/pictures.ts';
 export { findMissing, getCatalogueVersion, lockCatalogue } from './queries/version.ts';
-export { pictureBrand, pictureProduct, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
+export { setBrandPicture, setProductPicture, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
 export { getProductsForPurchase, listProducts, readProduct, readProducts } from './use-cases/read-product.ts';
 export { readSegments, readSegmentsByIds } from './use-cases/read-segments.ts';
 export { readTaxonomies, readTaxonomy, readTaxonomyBySlug } from './use-cases/read-taxonomy.ts';
@@ -62,4 +62,4 @@ export {
   toWireTaxonomyLink,
 } from './wire.ts';
 export { type PurchaseSummary, toPurchaseSummary } from './purchase-summary.ts';
-export { keepDecided, takeRows } from './use-cases/take-rows.ts';
+export { applyOperatorDecisions, importRows } from './use-cases/import-rows.ts';

@@ -25,17 +25,17 @@ import { openOnDevice, sendDeviceCode } from './use-cases/open-on-device.ts';
 import { reactToGift } from './use-cases/react-to-gift.ts';
 import { redeemGift } from './use-cases/redeem-gift.ts';
 import { viewGift } from './use-cases/view-gift.ts';
-import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
+import { withWrongLinkCount, type LaunchRouteDeps } from './wrong-links.ts';
 
-type By = Link & { readonly client: ClientFamily; readonly from: string };
+type ActionCaller = Link & { readonly client: ClientFamily; readonly from: string };
 
 type Definition<Body> = {
   /** Converts a page's form to the body of the matching API request. @throws the errors of that request. */
   readonly fromForm: (form: GiftForm) => Body;
-  readonly run: (ctx: Context, deps: LaunchRouteDeps, by: By, body: Body) => Promise<Launch>;
+  readonly run: (ctx: Context, deps: LaunchRouteDeps, by: ActionCaller, body: Body) => Promise<Launch>;
 };
 
-type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly shortcode: string };
+type ActionRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly shortcode: string };
 
 /**
  * Defines a recipient's action, which an API request or a page's form can trigger: both are rate-limited, counted and
@@ -45,14 +45,14 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
   async function perform(
     ctx: Context,
     deps: LaunchRouteDeps,
-    { request, reply, shortcode }: Sent,
+    { request, reply, shortcode }: ActionRequest,
     { place, bodyOf }: { readonly place: '/g' | '/v3/launch'; readonly bodyOf: () => Body },
   ): Promise<Launch> {
     await deps.rateLimits.act({ shortcode, address: request.ip });
     const client = clientFamily(request.headers['user-agent']);
     const known = deviceOf(request);
     const device = known ?? newDeviceToken();
-    const launch = await countingWrongLinks(deps.rateLimits, request.ip, () =>
+    const launch = await withWrongLinkCount(deps.rateLimits, request.ip, () =>
       run(ctx, deps, { shortcode, device, client, from: request.ip }, bodyOf()),
     );
     if (known === null) saveDevice(ctx, reply, { device, path: `${place}/${shortcode}` });
@@ -75,14 +75,14 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
     submit: (
       ctx: Context,
       deps: LaunchRouteDeps,
-      { form, ...sent }: Sent & { readonly form: GiftForm },
+      { form, ...sent }: ActionRequest & { readonly form: GiftForm },
     ): Promise<Launch> => perform(ctx, deps, sent, { place: '/g', bodyOf: () => fromForm(form) }),
   };
 }
 
-type Claiming = EndpointInput<typeof claimLaunch>['body'] & EndpointInput<typeof redeemLaunch>['body'];
+type ClaimBody = EndpointInput<typeof claimLaunch>['body'] & EndpointInput<typeof redeemLaunch>['body'];
 
-const choiceOf = ({ choice }: GiftForm): Claiming => (choice === null ? {} : { choice });
+const choiceOf = ({ choice }: GiftForm): ClaimBody => (choice === null ? {} : { choice });
 
 /** The actions of recipients, by the last part of their form addresses. */
 export const acts = {
@@ -90,11 +90,11 @@ export const acts = {
     fromForm: () => ({}),
     run: (ctx, deps, by) => viewGift(ctx, deps, by),
   }),
-  claim: act<Claiming>({
+  claim: act<ClaimBody>({
     fromForm: choiceOf,
     run: (ctx, deps, by, { choice = null }) => claimGift(ctx, deps, { ...by, choice }),
   }),
-  redeem: act<Claiming>({
+  redeem: act<ClaimBody>({
     fromForm: choiceOf,
     run: (ctx, deps, by, { choice = null }) => redeemGift(ctx, deps, { ...by, choice }),
   }),

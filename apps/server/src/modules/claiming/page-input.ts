@@ -38,17 +38,17 @@ const query = z.object({
  */
 export type PageQuery = z.output<typeof query>;
 
-const bare: PageQuery = { lang: null, choice: null, choose: null, notice: null };
+const emptyQuery: PageQuery = { lang: null, choice: null, choose: null, notice: null };
 
 export function readPageQuery(value: unknown): PageQuery {
   // Nearly every link is opened without parameters.
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return bare;
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return emptyQuery;
   const read = query.parse(value);
   // The form of the choices always requests this notice, for the case that nothing was chosen.
   return read.notice === 'choice' && read.choice !== null ? { ...read, notice: null } : read;
 }
 
-const byCode: Readonly<Record<string, Notice | null>> = {
+const noticeByErrorCode: Readonly<Record<string, Notice | null>> = {
   'request.rate-limited': 'slow',
   'gift.choice-required': 'choice',
   'gift.choice-unknown': 'choice',
@@ -61,5 +61,5 @@ const byCode: Readonly<Record<string, Notice | null>> = {
 
 /** Returns the page's notice for a refused action; null if the displayed state explains enough. */
 export function noticeOf(code: string): Notice | null {
-  return byCode[code] ?? null;
+  return noticeByErrorCode[code] ?? null;
 }

@@ -19,9 +19,9 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { compressPages, isGivenUp, refusalFor } from '../../platform/http/index.ts';
 import { acts } from './acts.ts';
 import { deviceOf } from './device-cookie.ts';
-import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.ts';
+import { refuseShortcode, factsForDevice, showLaunch } from './use-cases/read-launch.ts';
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
-import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
+import { withWrongLinkCount, type LaunchRouteDeps } from './wrong-links.ts';
 
 /** The dependencies of the pages that the server process provides. */
 export type PageHost = {
@@ -125,7 +125,7 @@ async function giftModel(
   const { shortcode } = request.params;
   const read = await reader(host.readPrimary, shortcode);
   if (!read) return refuseShortcode(host.readPrimary, shortcode);
-  const facts = seenFrom(read, deviceOf(request));
+  const facts = factsForDevice(read, deviceOf(request));
   const launch = await showLaunch(host.readPrimary, pages, { facts, now: ctx.clock.now() });
   return {
     kind: 'gift',
@@ -144,7 +144,7 @@ async function giftModel(
 async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   try {
-    const model = await countingWrongLinks(pages.rateLimits, request.ip, () =>
+    const model = await withWrongLinkCount(pages.rateLimits, request.ip, () =>
       giftModel(pages, ctx, { request, query: readPageQuery(request.query), typedThanks: null }),
     );
     return answer(pages, ctx, { request, reply, model });
@@ -172,7 +172,7 @@ function backToPage(
 }
 
 /** Shows a thank-you that could not be sent on the page again, as it was typed. */
-async function thanksAgain(
+async function showTypedThanks(
   pages: Pages,
   ctx: Context,
   { request, reply, form }: { readonly request: Request; readonly reply: FastifyReply; readonly form: GiftForm },
@@ -201,7 +201,7 @@ async function submit(
     return backToPage(request, reply, { place: name === 'react' ? '#thanks' : '' });
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    if (error.code === 'reaction.emoji-unknown') return thanksAgain(pages, ctx, { request, reply, form });
+    if (error.code === 'reaction.emoji-unknown') return showTypedThanks(pages, ctx, { request, reply, form });
     const refused = error.code === 'request.rate-limited' ? null : pageOfError(error);
     if (refused) return answer(pages, ctx, { request, reply, ...refused });
     return backToPage(request, reply, { notice: noticeOf(error.code) });

@@ -14,9 +14,9 @@ import type { Context } from '../../platform/context.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import { acts } from './acts.ts';
 import { deviceOf } from './device-cookie.ts';
-import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
+import { withWrongLinkCount, type LaunchRouteDeps } from './wrong-links.ts';
 import { listReactions } from './use-cases/list-reactions.ts';
-import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.ts';
+import { refuseShortcode, factsForDevice, showLaunch } from './use-cases/read-launch.ts';
 
 /**
  * The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST can
@@ -26,10 +26,10 @@ export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
   const { rateLimits, reader } = deps;
   const read = (ctx: Context, shortcode: string, { request, reply }: Transport): Promise<Launch> => {
     void reply.header('cache-control', 'no-store');
-    return countingWrongLinks(rateLimits, request.ip, async () => {
+    return withWrongLinkCount(rateLimits, request.ip, async () => {
       const facts = await reader(ctx.read, shortcode);
       if (!facts) return refuseShortcode(ctx.read, shortcode);
-      return showLaunch(ctx.read, deps, { facts: seenFrom(facts, deviceOf(request)), now: ctx.clock.now() });
+      return showLaunch(ctx.read, deps, { facts: factsForDevice(facts, deviceOf(request)), now: ctx.clock.now() });
     });
   };
   return [

@@ -10,12 +10,12 @@ import { findLanguage } from '@huggg/messages/catalogue';
 import type { Temporal } from 'temporal-polyfill';
 import { maskEmail, maskPhone } from '../../platform/audit/index.ts';
 import { isoOf } from '../../platform/clock/index.ts';
-import { fillMessage, wrapFrom } from '../styling/index.ts';
+import { fillMessage, parseWrap } from '../styling/index.ts';
 import type { CodeVault } from '../vouchers/index.ts';
 import { showsGift } from './domain/launch-state.ts';
 import type { LaunchFacts } from './queries/launch-facts.read-model.ts';
 
-type Shown = {
+type LaunchView = {
   readonly state: LaunchState;
   readonly isChoice: boolean;
   readonly items: readonly LaunchItem[];
@@ -39,7 +39,10 @@ function toCode({ code, id }: LaunchFacts, vault: CodeVault): NonNullable<Launch
   };
 }
 
-function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }: Shown): NonNullable<Launch['gift']> {
+function toGift(
+  facts: LaunchFacts,
+  { state, isChoice, items, vault, branding }: LaunchView,
+): NonNullable<Launch['gift']> {
   return {
     cover: facts.coverImageUrl === null ? null : { url: facts.coverImageUrl, alt: facts.coverImageAlt },
     message: fillMessage(facts.message, {
@@ -65,7 +68,7 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }:
 }
 
 /** The address is masked, because anyone with the link can read it. */
-function toDevice(facts: LaunchFacts, { state, now }: Shown): Launch['device'] {
+function toDevice(facts: LaunchFacts, { state, now }: LaunchView): Launch['device'] {
   const { receiverEmail, receiverPhone, devices, deviceCodeUntil: until } = facts;
   const isShown = state === 'code' || state === 'other-device';
   if (!isShown || devices === null) return null;
@@ -76,13 +79,13 @@ function toDevice(facts: LaunchFacts, { state, now }: Shown): Launch['device'] {
 }
 
 /** Converts a gift to what its recipient may see; data that its state does not show is left out. */
-export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
+export function toLaunch(facts: LaunchFacts, shown: LaunchView): Launch {
   const { state } = shown;
   return {
     shortcode: facts.shortcode,
     state,
     language: findLanguage(facts.language) satisfies RecipientLanguage | null,
-    giftwrap: wrapFrom(facts.giftwrap),
+    giftwrap: parseWrap(facts.giftwrap),
     branding: shown.branding,
     from_name: facts.fromName,
     receiverName: state === 'wrapped' || showsGift(state) ? facts.receiverName : null,

@@ -7,7 +7,7 @@ import type { ClaimLimits } from './rate-limits.ts';
 export type LaunchRouteDeps = LaunchDeps & { readonly rateLimits: ClaimLimits; readonly reader: LaunchReader };
 
 /** Counts links that do not exist, so that guessing is slowed down long before it can succeed. */
-export async function countingWrongLinks<T>(
+export async function withWrongLinkCount<T>(
   rateLimits: ClaimLimits,
   address: string,
   work: () => Promise<T>,

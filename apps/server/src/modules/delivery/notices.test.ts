@@ -5,7 +5,7 @@ import { createHttpServer } from '../../platform/http/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import { createSharedLimits, rateLimits } from '../../platform/rate-limits/index.ts';
 import type { TestContext } from '../../platform/testing/index.ts';
-import { bought, giftingWorld, type GiftingWorld } from '../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld } from '../purchases/testing/index.ts';
 import { readSuppressions } from '../suppressions/testing/index.ts';
 import { bounceAddress } from './domain/bounce-address.ts';
 import { registerDeliveryNotices } from './notices.ts';
@@ -38,8 +38,8 @@ const mailer: Mailer = {
 };
 
 /** Sends a gift to an address and returns its delivery. */
-async function mailed(email: string): Promise<{ readonly transactionId: string; readonly deliveryId: string }> {
-  const { id } = await bought(world, ada, 'tea', { receivers: [{ email }] });
+async function mailedDelivery(email: string): Promise<{ readonly transactionId: string; readonly deliveryId: string }> {
+  const { id } = await buyTestOrder(world, ada, 'tea', { receivers: [{ email }] });
   await dispatch(ada, { mailer }, id);
   const { rows } = await world.database.pool.query<{ id: string }>(
     'select id from deliveries where transaction_id = $1',
@@ -48,7 +48,7 @@ async function mailed(email: string): Promise<{ readonly transactionId: string; 
   return { transactionId: id, deliveryId: rows[0]?.id ?? '' };
 }
 
-async function standing(transactionId: string): Promise<string | undefined> {
+async function deliveryStatusOf(transactionId: string): Promise<string | undefined> {
   await recordReports(ada);
   const { rows } = await world.database.pool.query<{ delivery_status: string }>(
     'select delivery_status from gifts where transaction_id = $1',
@@ -57,27 +57,27 @@ async function standing(transactionId: string): Promise<string | undefined> {
   return rows[0]?.delivery_status;
 }
 
-const listed = async (search: string) => (await readSuppressions(ada, { limit: 9, search })).data.length;
+const countSuppressions = async (search: string) => (await readSuppressions(ada, { limit: 9, search })).data.length;
 
-const comingBack =
+const bounceReport =
   'Content-Type: multipart/report; report-type=delivery-status; boundary="x"\r\n\r\n--x\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n--x--\r\n';
 
 const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'message/rfc822', ...headers } });
 
 it('a bounce to the signed address marks its gift and suppresses the address, once', async () => {
-  const { transactionId, deliveryId } = await mailed('moved@northwind.example');
+  const { transactionId, deliveryId } = await mailedDelivery('moved@northwind.example');
   const to = encodeURIComponent(bounceAddress(ada.secrets, { deliveryId, domain: 'bounces.example.com' }));
   for (const status of [200, 200]) {
-    const answer = await post(`/webhooks/mail/bounces?to=${to}`, comingBack);
+    const answer = await post(`/webhooks/mail/bounces?to=${to}`, bounceReport);
     expect([answer.statusCode, answer.json()]).toEqual([status, { status: 'taken' }]);
   }
-  expect(await standing(transactionId)).toBe('email-bounce');
-  expect(await listed('moved@northwind.example')).toBe(1);
+  expect(await deliveryStatusOf(transactionId)).toBe('email-bounce');
+  expect(await countSuppressions('moved@northwind.example')).toBe(1);
 });
 
 it('accepts an event of SendGrid only with its signature', async () => {
-  const { transactionId, deliveryId } = await mailed('angry@northwind.example');
+  const { transactionId, deliveryId } = await mailedDelivery('angry@northwind.example');
   const event = { event: 'spamreport', sg_event_id: 'e1', 'smtp-id': `<${deliveryId}.1@huggg.example>` };
   const body = JSON.stringify([event]);
   const timestamp = '1795421640';
@@ -89,18 +89,18 @@ it('accepts an event of SendGrid only with its signature', async () => {
   };
   expect((await post('/webhooks/mail/sendgrid', `${body} `, headers)).statusCode).toBe(401);
   expect((await post('/webhooks/mail/sendgrid', body, headers)).json()).toEqual({ status: 'taken' });
-  expect(await standing(transactionId)).toBe('email-spam');
+  expect(await deliveryStatusOf(transactionId)).toBe('email-spam');
 });
 
 it('rate limits unsigned calls by network, and still accepts signed ones from that network', async () => {
-  const { transactionId, deliveryId } = await mailed('late@northwind.example');
+  const { transactionId, deliveryId } = await mailedDelivery('late@northwind.example');
   const { limit } = rateLimits.unsignedReports;
   const codes: number[] = [];
   for (let call = 0; call < limit + 1; call += 1)
-    codes.push((await post('/webhooks/mail/bounces?to=b-none@bounces.example.com', comingBack)).statusCode);
+    codes.push((await post('/webhooks/mail/bounces?to=b-none@bounces.example.com', bounceReport)).statusCode);
   expect(codes.at(0)).toBe(401);
   expect(codes.at(-1)).toBe(429);
   const to = encodeURIComponent(bounceAddress(ada.secrets, { deliveryId, domain: 'bounces.example.com' }));
-  expect((await post(`/webhooks/mail/bounces?to=${to}`, comingBack)).statusCode).toBe(200);
-  expect(await standing(transactionId)).toBe('email-bounce');
+  expect((await post(`/webhooks/mail/bounces?to=${to}`, bounceReport)).statusCode).toBe(200);
+  expect(await deliveryStatusOf(transactionId)).toBe('email-bounce');
 });

@@ -7,14 +7,14 @@ import { readBounceAddress } from './domain/bounce-address.ts';
 import { readBounceMail } from './domain/bounce-mail.ts';
 import { isSignedBySendgrid, readSendgridEvents } from './domain/sendgrid-events.ts';
 import { meaningOfReceipt } from './domain/sms-outcome.ts';
-import { takeInReports } from './use-cases/record-reports.ts';
+import { storeReports } from './use-cases/record-reports.ts';
 
 /** Bounces contain the original mail; SendGrid sends up to a thousand events in one request. */
 const maxBytes = 1024 * 1024;
 
 type NoticeContext = Pick<JobContext, 'transaction' | 'enqueue' | 'clock' | 'log' | 'config' | 'secrets'>;
 type Host = { readonly ctx: () => NoticeContext; readonly limits: SharedLimits };
-type Taking = {
+type WebhookCall = {
   readonly ctx: NoticeContext;
   readonly unsigned: Limiter;
   readonly request: FastifyRequest;
@@ -32,7 +32,7 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
  * Rate-limits unsigned requests by network. Signed ones are not counted, because a provider may send thousands at the
  * same time and a rejected report is lost.
  */
-async function refuse({ ctx, unsigned, request, reply }: Taking): Promise<FastifyReply> {
+async function refuse({ ctx, unsigned, request, reply }: WebhookCall): Promise<FastifyReply> {
   await unsigned.consume(countedAddress(request.ip));
   ctx.log.warn({ address: request.ip, path: request.routeOptions.url }, 'a delivery report has no valid signature');
   return reply.code(401).send({ status: 'not-signed' });
@@ -45,7 +45,7 @@ const queryOf = ({ query }: FastifyRequest) =>
     .parse(query);
 
 /** Handles the gateway's report of one SMS, signed with the account's token. */
-async function takeReceipt(taking: Taking): Promise<FastifyReply> {
+async function takeReceipt(taking: WebhookCall): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
   const receipt = readReceipt(ctx.config, {
     receiptId: queryOf(request).id ?? '',
@@ -57,7 +57,7 @@ async function takeReceipt(taking: Taking): Promise<FastifyReply> {
   if (receipt === 'unreadable' || !meaning || !z.uuid().safeParse(receipt.receiptId).success)
     return reply.send({ status: 'ignored' });
   const { providerId, status, code, receiptId: deliveryId } = receipt;
-  await takeInReports(ctx, [
+  await storeReports(ctx, [
     {
       provider: 'sms',
       // The gateway reports each status of a message once, so a repeated status is the same report.
@@ -73,7 +73,7 @@ async function takeReceipt(taking: Taking): Promise<FastifyReply> {
 }
 
 /** Handles SendGrid's mail events, signed with the key of its webhook. */
-async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
+async function takeSendgrid(taking: WebhookCall): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
   const { sendgridKey: key } = ctx.config;
   const body = bytesOf(request);
@@ -81,7 +81,7 @@ async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
   const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
   if (!key || !isSignedBySendgrid({ key, body, timestamp, signature })) return refuse(taking);
   const reports = readSendgridEvents(body);
-  if (reports && reports.length > 0) await takeInReports(ctx, reports);
+  if (reports && reports.length > 0) await storeReports(ctx, reports);
   return reply.send({ status: reports ? 'taken' : 'ignored' });
 }
 
@@ -89,7 +89,7 @@ async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
  * Handles a mail that bounced to its own address, passed on unchanged by the mail server. The signed address proves
  * that the report is genuine.
  */
-async function takeBounce(taking: Taking): Promise<FastifyReply> {
+async function takeBounce(taking: WebhookCall): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
   const raw = bytesOf(request).toString('utf8');
   const { to } = queryOf(request);
@@ -97,7 +97,7 @@ async function takeBounce(taking: Taking): Promise<FastifyReply> {
   if (!deliveryId) return refuse(taking);
   const bounce = readBounceMail(raw);
   if (!bounce) return reply.send({ status: 'ignored' });
-  await takeInReports(ctx, [
+  await storeReports(ctx, [
     { provider: 'bounce-mail', eventKey: `${deliveryId} ${bounce.status}`, deliveryId, providerId: null, ...bounce },
   ]);
   return reply.send({ status: 'taken' });
@@ -109,7 +109,12 @@ async function takeBounce(taking: Taking): Promise<FastifyReply> {
  */
 export async function registerDeliveryNotices(app: FastifyInstance, { ctx, limits }: Host): Promise<void> {
   const unsigned = limits.limiter('unsigned-reports', rateLimits.unsignedReports);
-  const taking = (request: FastifyRequest, reply: FastifyReply): Taking => ({ ctx: ctx(), unsigned, request, reply });
+  const taking = (request: FastifyRequest, reply: FastifyReply): WebhookCall => ({
+    ctx: ctx(),
+    unsigned,
+    request,
+    reply,
+  });
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, parsed) =>

@@ -38,14 +38,14 @@ const findProductTest: Find = async (host, { secrets, clock, config }, { token }
   return link && drawProduct(host.readPrimary, link, { config, now });
 };
 
-async function shownBy(host: Host, find: Find, request: Request) {
+async function readPreview(host: Host, find: Find, request: Request) {
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   return { ctx, test: await find(host, ctx, request.params), ...query.parse(request.query) };
 }
 
 function pageFor(host: Host, find: Find, showTest: ShowTest) {
   return async (request: Request, reply: FastifyReply): Promise<Buffer> => {
-    const { ctx, test, mode, state } = await shownBy(host, find, request);
+    const { ctx, test, mode, state } = await readPreview(host, find, request);
     const [path = ''] = request.url.split('?');
     const page = { request, reply, path, ...(mode && { shown: { mode } }) };
     if (!test) return host.answer(ctx, { ...page, model: { kind: 'wrong-link' }, language: null, status: 404 });
@@ -60,7 +60,7 @@ function pageFor(host: Host, find: Find, showTest: ShowTest) {
 
 function mailFor(host: Host, find: Find) {
   return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
-    const { ctx, test, mode } = await shownBy(host, find, request);
+    const { ctx, test, mode } = await readPreview(host, find, request);
     const mail = test && (await previewMail(ctx, host.readPrimary, test));
     if (!mail) throw catalogueError('request.not-found');
     return sendMailPage(reply, { html: mail.html, mode, publicUrl: ctx.config.http.publicUrl });

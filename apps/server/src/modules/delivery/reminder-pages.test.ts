@@ -34,7 +34,7 @@ const press = (path: string, form: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: form,
   });
-const stops = async () =>
+const countStops = async () =>
   (await at.world.database.pool.query<{ count: number }>('select count(*)::int as count from reminder_stops')).rows[0]
     ?.count;
 
@@ -72,7 +72,7 @@ describe('the link that stops reminders of a gift by SMS', () => {
 describe('the page that stops reminders', () => {
   it('names the gift, and changes nothing when it is opened', async () => {
     const { path } = await linkFor('sam@northwind.example');
-    const before = await stops();
+    const before = await countStops();
     const page = await look(`${path}?lang=en-GB`);
     expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
       200,
@@ -81,7 +81,7 @@ describe('the page that stops reminders', () => {
     ]);
     expect(page.body).toContain('These are reminders about your gift from Priya.');
     expect(page.body).not.toContain('sam@northwind.example');
-    expect(await stops()).toBe(before);
+    expect(await countStops()).toBe(before);
     expect((await look(path)).body).toContain('Keine Erinnerungen mehr?');
   });
 

@@ -3,9 +3,9 @@ import type { PageModel } from '@huggg/gift';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import { appliedLook } from '../brandings/index.ts';
-import { wrapFrom } from '../styling/index.ts';
+import { parseWrap } from '../styling/index.ts';
 import { addressDigest, readOptOut, type OptOut } from './domain/opt-out.ts';
-import { findReminderPlace, findTextedPlace } from './queries/reminder-place.read-model.ts';
+import { findReminderPlace, findSmsGiftPlace } from './queries/reminder-place.read-model.ts';
 import { stopByLink, stopByShortcode } from './use-cases/stop-reminders.ts';
 
 type Params = { readonly token: string };
@@ -21,7 +21,7 @@ const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 const pathOfGift = (shortcode: string): string => `/g/${encodeURIComponent(shortcode)}/reminders`;
 
 /** The path of a reminder page, and the recipient and gift that it concerns; null if the link is not valid. */
-type Asked = { readonly path: string; readonly optOut: OptOut | null; readonly offersAll: boolean };
+type ReminderPageTarget = { readonly path: string; readonly optOut: OptOut | null; readonly offersAll: boolean };
 
 async function show(
   host: PagesHost<PageModel>,
@@ -31,7 +31,7 @@ async function show(
     path,
     optOut,
     offersAll,
-  }: Asked & { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  }: ReminderPageTarget & { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Buffer> {
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const place = optOut && (await findReminderPlace(host.readPrimary, optOut));
@@ -46,7 +46,7 @@ async function show(
     model: {
       kind: 'reminders',
       sender: place.fromName,
-      giftwrap: place.giftwrap && wrapFrom(place.giftwrap),
+      giftwrap: place.giftwrap && parseWrap(place.giftwrap),
       branding: worn && worn.model,
       offersAll,
       stopped,
@@ -56,14 +56,14 @@ async function show(
 }
 
 /** Redirects to the page's own path, in the chosen language. */
-function showAnew(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+function redirectToPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const lang = new URL(request.url, 'http://here').searchParams.get('lang');
   return reply
     .header('cache-control', 'no-store')
     .redirect(lang ? `${path}?lang=${encodeURIComponent(lang)}` : path, 303);
 }
 
-function askedByLink(host: PagesHost<PageModel>, request: Request): Asked {
+function readLink(host: PagesHost<PageModel>, request: Request): ReminderPageTarget {
   const { secrets } = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { token } = request.params;
   return { path: pathOf(token), optOut: readOptOut(secrets, token), offersAll: true };
@@ -78,8 +78,8 @@ async function stop(host: PagesHost<PageModel>, request: Request, reply: Fastify
   const scope = byMailProgram ? 'all' : asked.success ? asked.data.scope : 'gift';
   const known = await stopByLink(ctx, { token, scope });
   if (byMailProgram && known) return reply.code(200).type('text/plain; charset=utf-8').send('Reminders are stopped.');
-  if (!known) return show(host, { request, reply, ...askedByLink(host, request) });
-  return showAnew(request, reply, pathOf(token));
+  if (!known) return show(host, { request, reply, ...readLink(host, request) });
+  return redirectToPage(request, reply, pathOf(token));
 }
 
 type GiftParams = { readonly shortcode: string };
@@ -88,7 +88,7 @@ type GiftRequest = FastifyRequest<{ Params: GiftParams }>;
 /** Shows the same page to holders of a gift's SMS link, for this gift only. An SMS has no room for a separate link. */
 async function showOfGift(host: PagesHost<PageModel>, request: GiftRequest, reply: FastifyReply): Promise<Buffer> {
   const { shortcode } = request.params;
-  const texted = await findTextedPlace(host.readPrimary, shortcode);
+  const texted = await findSmsGiftPlace(host.readPrimary, shortcode);
   const optOut = texted && { giftId: texted.giftId, addressDigest: addressDigest(texted.number) };
   return show(host, { request, reply, path: pathOfGift(shortcode), optOut, offersAll: false });
 }
@@ -99,10 +99,10 @@ async function stopOfGift(
   reply: FastifyReply,
 ): Promise<Buffer | FastifyReply> {
   const { shortcode } = request.params;
-  const texted = await findTextedPlace(host.readPrimary, shortcode);
+  const texted = await findSmsGiftPlace(host.readPrimary, shortcode);
   if (!texted) return showOfGift(host, request, reply);
   await stopByShortcode(host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) }), texted);
-  return showAnew(request, reply, pathOfGift(shortcode));
+  return redirectToPage(request, reply, pathOfGift(shortcode));
 }
 
 /** `/u/{token}` (S53): viewing the page changes nothing, one press stops reminders; no script, no session. */
@@ -110,7 +110,7 @@ export function registerReminderPages(scope: FastifyInstance, host: PagesHost<Pa
   const bodyLimit = 16 * 1024;
   const ofGift = '/g/:shortcode/reminders';
   scope.get<{ Params: Params }>('/u/:token', (request, reply) =>
-    show(host, { request, reply, ...askedByLink(host, request) }),
+    show(host, { request, reply, ...readLink(host, request) }),
   );
   scope.post<{ Params: Params }>('/u/:token', { bodyLimit }, (request, reply) => stop(host, request, reply));
   scope.get<{ Params: GiftParams }>(ofGift, (request, reply) => showOfGift(host, request, reply));

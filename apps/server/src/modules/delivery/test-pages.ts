@@ -67,7 +67,11 @@ function answerFor(host: PagesHost<PageModel>, showTest: ShowTest) {
  * Redirects after a form of the page is submitted: to the opened gift, with a notice that this is a test for any action
  * but unwrapping.
  */
-function lead(request: Request, reply: FastifyReply, { notice }: { readonly notice: Notice | null }): FastifyReply {
+function redirectToOpened(
+  request: Request,
+  reply: FastifyReply,
+  { notice }: { readonly notice: Notice | null },
+): FastifyReply {
   const { lang } = query.parse(request.query);
   const search = new URLSearchParams({ ...(lang && { lang }), ...(notice && { notice }) }).toString();
   return reply
@@ -84,9 +88,11 @@ export function registerTestPages(scope: FastifyInstance, host: PagesHost<PageMo
   scope.get<{ Params: Params }>('/t/:token', (request, reply) => show(request, reply, { isOpened: false }));
   scope.get<{ Params: Params }>('/t/:token/open', (request, reply) => show(request, reply, { isOpened: true }));
   const form = { bodyLimit: 16 * 1024 };
-  scope.post<{ Params: Params }>('/t/:token/unwrap', form, (request, reply) => lead(request, reply, { notice: null }));
+  scope.post<{ Params: Params }>('/t/:token/unwrap', form, (request, reply) =>
+    redirectToOpened(request, reply, { notice: null }),
+  );
   for (const act of acts)
     scope.post<{ Params: Params }>(`/t/:token/open/${act}`, form, (request, reply) =>
-      lead(request, reply, { notice: 'test' }),
+      redirectToOpened(request, reply, { notice: 'test' }),
     );
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const renaming = (value: string) => ({ Operations: [{ op: 'Replace', path: 'userName', value }] });
+const renamePatch = (value: string) => ({ Operations: [{ op: 'Replace', path: 'userName', value }] });
 const addressOf = async (userId: string) =>
   (await server.database.pool.query('select email, verified_email_at from users where id = $1', [userId]))
     .rows[0] as object;
@@ -22,7 +22,7 @@ describe('changing userName over SCIM', () => {
   it('changes the sign-in address, marks it unverified and notifies the former address', async () => {
     const { id } = demoUsers.priya;
     const { access_token: token } = await server.tokensOf('priya@harbourpine.example');
-    const { status, body } = await scim('PATCH', `/Users/${id}`, renaming('Priya.Shah@HarbourPine.example'));
+    const { status, body } = await scim('PATCH', `/Users/${id}`, renamePatch('Priya.Shah@HarbourPine.example'));
     expect([status, body.userName]).toEqual([200, 'priya.shah@harbourpine.example']);
     expect(await addressOf(id)).toEqual({ email: 'priya.shah@harbourpine.example', verified_email_at: null });
     expect((await server.signIn('priya@harbourpine.example')).statusCode).toBe(401);
@@ -48,7 +48,7 @@ describe('changing userName over SCIM', () => {
   });
 
   it('ignores a difference in case only', async () => {
-    const { status, body } = await scim('PATCH', `/Users/${demoUsers.ada.id}`, renaming('ADA@harbourpine.example'));
+    const { status, body } = await scim('PATCH', `/Users/${demoUsers.ada.id}`, renamePatch('ADA@harbourpine.example'));
     expect([status, body.userName]).toEqual([200, 'ada@harbourpine.example']);
   });
 
@@ -57,7 +57,7 @@ describe('changing userName over SCIM', () => {
     ['that another person has', 'ada@harbourpine.example', [409, 'uniqueness']],
     ['that is no address', 'olu', [400, 'invalidValue']],
   ])('refuses an address %s', async (_, address, expected) => {
-    const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, renaming(address));
+    const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, renamePatch(address));
     expect([status, body.scimType]).toEqual(expected);
     expect(await addressOf(demoUsers.olu.id)).toMatchObject({ email: 'olu@harbourpine.example' });
   });
@@ -65,7 +65,11 @@ describe('changing userName over SCIM', () => {
   it('is refused for a person with an address of another domain, another team or operator status', async () => {
     const { pool } = server.database;
     const refused = async () => {
-      const { status, body } = await scim('PATCH', `/Users/${demoUsers.victor.id}`, renaming('v@harbourpine.example'));
+      const { status, body } = await scim(
+        'PATCH',
+        `/Users/${demoUsers.victor.id}`,
+        renamePatch('v@harbourpine.example'),
+      );
       return [status, body.scimType];
     };
     await pool.query("update users set email = 'victor@private.example' where id = $1", [demoUsers.victor.id]);
@@ -87,7 +91,7 @@ describe('changing userName over SCIM', () => {
   it('is refused while the domain is not proven', async () => {
     const unproven = { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example', proven: false };
     await giveDomain(server.database, unproven);
-    const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, renaming('o@harbourpine.example'));
+    const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, renamePatch('o@harbourpine.example'));
     expect([status, body.scimType]).toEqual([400, 'mutability']);
     await giveDomain(server.database, { teamId: demoTeams.harbourPine.id, domain: 'harbourpine.example' });
   });

@@ -24,11 +24,11 @@ const person = (userName: string, more: object = {}) => ({
   active: true,
   ...more,
 });
-const off = {
+const deactivatePatch = {
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations: [{ op: 'replace', path: 'active', value: false }],
 };
-const on = { Operations: [{ op: 'Replace', value: { active: 'True' } }] };
+const reactivatePatch = { Operations: [{ op: 'Replace', value: { active: 'True' } }] };
 const membership = async (userId: string, teamId: string = demoTeams.harbourPine.id) =>
   (
     await server.database.pool.query<{ role: string }>(
@@ -111,7 +111,7 @@ describe('a SCIM directory', () => {
     const { id } = demoUsers.priya;
     expect((await server.get('/api/v2/auth/me', token)).statusCode).toBe(200);
     for (let times = 0; times < 2; times += 1)
-      expect((await scim('PATCH', `/Users/${id}`, off)).body.active).toBe(false);
+      expect((await scim('PATCH', `/Users/${id}`, deactivatePatch)).body.active).toBe(false);
     expect((await server.get('/api/v2/auth/me', token)).statusCode).toBe(401);
     expect([await membership(id), (await server.signIn('priya@harbourpine.example')).statusCode]).toEqual([null, 403]);
     const sessions = await server.database.pool.query(
@@ -120,7 +120,7 @@ describe('a SCIM directory', () => {
     );
     expect(sessions.rowCount).toBe(0);
     expect((await scim('GET', `/Users/${id}`)).body.active).toBe(false);
-    expect((await scim('PATCH', `/Users/${id}`, on)).body.active).toBe(true);
+    expect((await scim('PATCH', `/Users/${id}`, reactivatePatch)).body.active).toBe(true);
     expect([await membership(id), (await server.signIn('priya@harbourpine.example')).statusCode]).toEqual([
       'participant',
       200,
@@ -135,7 +135,7 @@ describe('a SCIM directory', () => {
        select t, $1, role_group_id, now(), now() from unnest($2::uuid[]) as t, team_members where user_id = $3`,
       [made.id, elsewhere, demoUsers.olu.id],
     );
-    await scim('PATCH', `/Users/${made.id}`, off);
+    await scim('PATCH', `/Users/${made.id}`, deactivatePatch);
     const places = [demoTeams.harbourPine.id, ...elsewhere];
     expect(await Promise.all(places.map((teamId) => membership(made.id, teamId)))).toEqual([
       null,
@@ -234,7 +234,7 @@ describe('a SCIM directory that exceeds its rights', () => {
     for (const [method, body] of [
       ['GET', undefined],
       ['PUT', person('nora@quaysidebooks.example')],
-      ['PATCH', off],
+      ['PATCH', deactivatePatch],
       ['DELETE', undefined],
     ] as const)
       expect((await scim(method, `/Users/${demoUsers.nora.id}`, body)).status).toBe(404);
@@ -273,7 +273,7 @@ describe('a SCIM directory that exceeds its rights', () => {
   });
 
   it('cannot remove the last admin of a team', async () => {
-    expect((await scim('PATCH', `/Users/${demoUsers.ada.id}`, off)).status).toBeGreaterThanOrEqual(400);
+    expect((await scim('PATCH', `/Users/${demoUsers.ada.id}`, deactivatePatch)).status).toBeGreaterThanOrEqual(400);
     expect(await membership(demoUsers.ada.id)).toBe('team-admin');
   });
 

@@ -1,5 +1,5 @@
 import * as contracts from '@huggg/contracts';
-import { orEndedLinkPage, route, sendFile, type Route, type Transport } from '../../platform/http/index.ts';
+import { redirectIfLinkEnded, route, sendFile, type Route, type Transport } from '../../platform/http/index.ts';
 import { contentTypes } from './domain/file-names.ts';
 import { errors } from './errors.ts';
 import type { Workshop } from './ports.ts';
@@ -48,7 +48,7 @@ export function exportRoutes(workshop: Workshop): readonly Route[] {
       send(transport, await openExport(ctx, params.id, workshop)),
     ),
     route(contracts.fetchExportFile, (ctx, { params }, transport) =>
-      orEndedLinkPage(transport, async () => send(transport, await openExportByLink(ctx, params.token, workshop))),
+      redirectIfLinkEnded(transport, async () => send(transport, await openExportByLink(ctx, params.token, workshop))),
     ),
   ];
 }

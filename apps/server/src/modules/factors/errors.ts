@@ -1,12 +1,12 @@
 import { limits, type SecondFactorRequired } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
-import type { Standing } from './domain/states.ts';
+import type { StepStatus } from './domain/states.ts';
 
-const standings = {
+const errorOfStatus = {
   expired: 'twofa.expired',
   used: 'twofa.used',
   'too-many-tries': 'twofa.too-many-tries',
-} as const satisfies Record<Exclude<Standing, 'open'>, string>;
+} as const satisfies Record<Exclude<StepStatus, 'open'>, string>;
 
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
@@ -14,7 +14,7 @@ export const errors = {
   secondFactorInvalid: () => catalogueError('access.second-factor-invalid'),
   userNotFound: () => catalogueError('user.not-found'),
   stateNotFound: () => catalogueError('twofa.not-found'),
-  notOpen: (standing: Exclude<Standing, 'open'>) => catalogueError(standings[standing]),
+  notOpen: (standing: Exclude<StepStatus, 'open'>) => catalogueError(errorOfStatus[standing]),
   ownFactors: () => catalogueError('factor.own'),
   methodUnavailable: () => catalogueError('twofa.method-unavailable'),
   resend: (reason: 'too-soon' | 'too-many', retryAfterSeconds: number) =>

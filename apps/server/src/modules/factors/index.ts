@@ -1,5 +1,5 @@
 export { deviceText, placeText } from './domain/device.ts';
-export { codesProve, hasOwnFactor, methodsOf, type SecondFactor } from './domain/states.ts';
+export { canProveByCode, hasOwnFactor, methodsOf, type SecondFactor } from './domain/states.ts';
 export { factorSchedules } from './jobs/purge-second-steps.ts';
 export { eraseFactorsOf, listFactorsOf } from './queries/erase-person.ts';
 export { factorsOfPerson } from './queries/person-factors.read-model.ts';

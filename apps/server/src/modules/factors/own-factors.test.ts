@@ -47,7 +47,8 @@ const totpOf =
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: server.clock.now().epochMilliseconds + seconds * 1000,
     });
-const askedOf = (response: LightMyRequestResponse) => response.json<{ details: SecondFactorRequired }>().details;
+const requiredFactorOf = (response: LightMyRequestResponse) =>
+  response.json<{ details: SecondFactorRequired }>().details;
 const verify = (stateId: string, code: string) => call(`/v3/twofa-state/${stateId}/verify`, null, { body: { code } });
 const recover = (stateId: string, code: string) =>
   call(`/v3/twofa-state/${stateId}/recovery`, null, { body: { code } });
@@ -84,7 +85,7 @@ describe('an authenticator app', () => {
     for (const open of [secret, Buffer.from(secret).toString('hex'), ...recoveryCodes])
       expect(stored).not.toContain(open);
 
-    const asked = askedOf(await server.signIn(ada.email));
+    const asked = requiredFactorOf(await server.signIn(ada.email));
     expect(asked.methods).toEqual(['totp', 'recovery-code']);
     expect(codeOf(await call('/v3/twofa-state', null, { body: { stateId: asked.stateId, method: 'email' } }))).toEqual([
       422,
@@ -98,7 +99,7 @@ describe('an authenticator app', () => {
 
   it('allows twenty wrong codes a day until the password changes, and notifies its owner at the tenth', async () => {
     const guessed = async () => {
-      const { stateId } = askedOf(await server.signIn(ada.email));
+      const { stateId } = requiredFactorOf(await server.signIn(ada.email));
       const answers = [];
       for (let tries = 0; tries < 5; tries += 1) answers.push((await verify(stateId, 'wrong0')).statusCode);
       server.clock.advance({ minutes: 16 });
@@ -127,7 +128,7 @@ describe('an authenticator app', () => {
     const { codeAt } = await enrol(victor);
     server.clock.advance({ minutes: 2 });
     const states = await Promise.all(
-      Array.from({ length: 4 }, async () => askedOf(await server.signIn(victor.email)).stateId),
+      Array.from({ length: 4 }, async () => requiredFactorOf(await server.signIn(victor.email)).stateId),
     );
     const answers = await Promise.all(
       states.map(async (stateId) => (await verify(stateId, codeAt())).json<{ status: string }>().status),
@@ -176,16 +177,17 @@ describe('recovery codes', () => {
   it('work once each, in any usual spelling, and are deleted with the last factor', async () => {
     const { token, id, recoveryCodes } = await enrol(olu);
     const [first = '', second = ''] = recoveryCodes;
-    const one = askedOf(await server.signIn(olu.email)).stateId;
+    const one = requiredFactorOf(await server.signIn(olu.email)).stateId;
     expect((await recover(one, first.toUpperCase().replace('-', ' '))).json()).toMatchObject({ status: 'verified' });
     expect((await server.signIn(olu.email, { twofa_token: one })).statusCode).toBe(200);
-    const two = askedOf(await server.signIn(olu.email)).stateId;
+    const two = requiredFactorOf(await server.signIn(olu.email)).stateId;
     expect((await recover(two, first)).json()).toMatchObject({ status: 'invalid', triesLeft: 4 });
     const race = await Promise.all(
       Array.from(
         { length: 3 },
         async () =>
-          (await recover(askedOf(await server.signIn(olu.email)).stateId, second)).json<{ status: string }>().status,
+          (await recover(requiredFactorOf(await server.signIn(olu.email)).stateId, second)).json<{ status: string }>()
+            .status,
       ),
     );
     expect(race.toSorted()).toEqual(['invalid', 'invalid', 'verified']);
@@ -196,7 +198,7 @@ describe('recovery codes', () => {
       .recoveryCodes;
     expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20);
     expect(
-      (await recover(askedOf(await server.signIn(olu.email)).stateId, recoveryCodes[5] ?? '')).json(),
+      (await recover(requiredFactorOf(await server.signIn(olu.email)).stateId, recoveryCodes[5] ?? '')).json(),
     ).toMatchObject({ status: 'invalid' });
     expect((await call(factorsUrl(olu.id, `/${id}`), token, { method: 'DELETE' })).statusCode).toBe(200);
     expect(await listOf(olu.id, token)).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
@@ -215,7 +217,7 @@ describe('a password', () => {
       422,
       'password.too-short',
     ]);
-    const stateId = askedOf(await server.signIn(ada.email)).stateId;
+    const stateId = requiredFactorOf(await server.signIn(ada.email)).stateId;
     const { secret } = (
       await server.database.pool.query<{ id: string; secret: Buffer }>(
         'select id, secret from second_factors where user_id = $1',

@@ -8,10 +8,10 @@ import { softAuthenticator } from './testing/soft-authenticator.ts';
 const place = { origin: 'https://gifts.example', rpId: 'gifts.example' };
 const { ada, victor, priya } = demoUsers;
 let server: PeopleServer;
-const adas = softAuthenticator(place);
-const victors = softAuthenticator(place);
+const adaAuthenticator = softAuthenticator(place);
+const victorAuthenticator = softAuthenticator(place);
 
-type Asked = {
+type ChallengeResponse = {
   readonly challengeId: string;
   readonly options: { readonly challenge: string; readonly [name: string]: unknown };
 };
@@ -31,10 +31,10 @@ async function provenToken({ id, email }: { readonly id: string; readonly email:
   return token;
 }
 const registration = async (id: string, token: string) =>
-  (await post(`/v3/users/${id}/factors/passkeys/options`, {}, token)).json<Asked>();
+  (await post(`/v3/users/${id}/factors/passkeys/options`, {}, token)).json<ChallengeResponse>();
 const add = (id: string, token: string, body: object) =>
   post(`/v3/users/${id}/factors/passkeys`, { name: 'Laptop', ...body }, token);
-const askSignIn = async () => (await post('/v3/passkey-sign-in/options', {})).json<Asked>();
+const askSignIn = async () => (await post('/v3/passkey-sign-in/options', {})).json<ChallengeResponse>();
 const signIn = (challengeId: string, response: object) => post('/v3/passkey-sign-in', { challengeId, response });
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('adding a passkey', () => {
       user: { name: ada.email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const response = adas.register(asked.options);
+    const response = adaAuthenticator.register(asked.options);
     expect(codeOf(await add(victor.id, tokens.victor, { challengeId: asked.challengeId, response }))).toEqual(refused);
     const added = await add(ada.id, tokens.ada, { challengeId: asked.challengeId, response });
     expect([added.statusCode, added.json()]).toEqual([
@@ -65,13 +65,20 @@ describe('adding a passkey', () => {
     const again = await registration(victor.id, tokens.victor);
     expect(
       codeOf(
-        await add(victor.id, tokens.victor, { challengeId: again.challengeId, response: adas.register(again.options) }),
+        await add(victor.id, tokens.victor, {
+          challengeId: again.challengeId,
+          response: adaAuthenticator.register(again.options),
+        }),
       ),
     ).toEqual(refused);
     const own = await registration(victor.id, tokens.victor);
     expect(
-      (await add(victor.id, tokens.victor, { challengeId: own.challengeId, response: victors.register(own.options) }))
-        .statusCode,
+      (
+        await add(victor.id, tokens.victor, {
+          challengeId: own.challengeId,
+          response: victorAuthenticator.register(own.options),
+        })
+      ).statusCode,
     ).toBe(200);
   });
 
@@ -102,7 +109,7 @@ describe('signing in with a passkey alone', () => {
     );
     const { challengeId, options } = await askSignIn();
     expect(options['allowCredentials']).toBeUndefined();
-    const answer = await signIn(challengeId, adas.assert(options));
+    const answer = await signIn(challengeId, adaAuthenticator.assert(options));
     expect(answer.statusCode).toBe(200);
     expect((await server.get('/api/v2/auth/me', answer.json<Tokens>().access_token)).json()).toMatchObject({
       user: { id: ada.id },
@@ -118,15 +125,15 @@ describe('signing in with a passkey alone', () => {
 
   it('accepts a challenge once, for five minutes, and only one created for signing in', async () => {
     const { challengeId, options } = await askSignIn();
-    const response = adas.assert(options);
+    const response = adaAuthenticator.assert(options);
     const answers = await Promise.all([signIn(challengeId, response), signIn(challengeId, response)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     const late = await askSignIn();
     server.clock.advance({ minutes: 5 });
-    expect(codeOf(await signIn(late.challengeId, adas.assert(late.options)))).toEqual(refused);
+    expect(codeOf(await signIn(late.challengeId, adaAuthenticator.assert(late.options)))).toEqual(refused);
     const token = await provenToken(priya);
     const stolen = await registration(priya.id, token);
-    expect(codeOf(await signIn(stolen.challengeId, adas.assert(stolen.options)))).toEqual(refused);
+    expect(codeOf(await signIn(stolen.challengeId, adaAuthenticator.assert(stolen.options)))).toEqual(refused);
   });
 
   it.each([
@@ -136,18 +143,20 @@ describe('signing in with a passkey alone', () => {
     ['another challenge', { challenge: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }],
   ])('refuses %s', async (_, twist) => {
     const { challengeId, options } = await askSignIn();
-    expect(codeOf(await signIn(challengeId, adas.assert(options, twist)))).toEqual(refused);
+    expect(codeOf(await signIn(challengeId, adaAuthenticator.assert(options, twist)))).toEqual(refused);
   });
 
   it('refuses a signature counter that does not increase, and records it in the audit log', async () => {
     const { challengeId, options } = await askSignIn();
-    expect(codeOf(await signIn(challengeId, adas.assert(options, { counter: 1 })))).toEqual(refused);
+    expect(codeOf(await signIn(challengeId, adaAuthenticator.assert(options, { counter: 1 })))).toEqual(refused);
     const { rows } = await server.database.pool.query(
       `select subject_id, reason from audit_events where action = 'factor.refused' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ subject_id: ada.id, reason: 'counter-regressed' }]);
     const next = await askSignIn();
-    expect((await signIn(next.challengeId, adas.assert(next.options, { counter: 100 }))).statusCode).toBe(200);
+    expect((await signIn(next.challengeId, adaAuthenticator.assert(next.options, { counter: 100 }))).statusCode).toBe(
+      200,
+    );
   });
 
   it('refuses an unknown passkey, and one of a deactivated user', async () => {
@@ -157,7 +166,7 @@ describe('signing in with a passkey alone', () => {
     );
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [victor.id]);
     const gone = await askSignIn();
-    expect(codeOf(await signIn(gone.challengeId, victors.assert(gone.options)))).toEqual(refused);
+    expect(codeOf(await signIn(gone.challengeId, victorAuthenticator.assert(gone.options)))).toEqual(refused);
     await server.database.pool.query('update users set deactivated_at = null where id = $1', [victor.id]);
   });
 });
@@ -165,17 +174,20 @@ describe('signing in with a passkey alone', () => {
 describe('a passkey as the second step', () => {
   const stateOf = async (email: string) =>
     (await server.signIn(email)).json<{ details: SecondFactorRequired }>().details.stateId;
-  const ask = async (stateId: string) => (await post(`/v3/twofa-state/${stateId}/passkey-options`, {})).json<Asked>();
-  const prove = (stateId: string, { challengeId }: Asked, response: object) =>
+  const ask = async (stateId: string) =>
+    (await post(`/v3/twofa-state/${stateId}/passkey-options`, {})).json<ChallengeResponse>();
+  const prove = (stateId: string, { challengeId }: ChallengeResponse, response: object) =>
     post(`/v3/twofa-state/${stateId}/passkey`, { challengeId, response });
 
   it('verifies the step of its own user only', async () => {
     const [mine, theirs] = [await stateOf(ada.email), await stateOf(victor.email)];
     const forTheirs = await ask(theirs);
-    expect(codeOf(await prove(theirs, forTheirs, adas.assert(forTheirs.options)))).toEqual(refused);
+    expect(codeOf(await prove(theirs, forTheirs, adaAuthenticator.assert(forTheirs.options)))).toEqual(refused);
     const forMine = await ask(mine);
-    expect(codeOf(await prove(theirs, forMine, victors.assert(forMine.options)))).toEqual(refused);
-    expect((await prove(mine, forMine, adas.assert(forMine.options))).json()).toMatchObject({ status: 'verified' });
+    expect(codeOf(await prove(theirs, forMine, victorAuthenticator.assert(forMine.options)))).toEqual(refused);
+    expect((await prove(mine, forMine, adaAuthenticator.assert(forMine.options))).json()).toMatchObject({
+      status: 'verified',
+    });
     expect(codeOf(await server.signIn(victor.email, { twofa_token: mine }))).toEqual([
       401,
       'access.second-factor-invalid',

@@ -25,7 +25,7 @@ import {
   renameFactor,
   renewRecoveryCodes,
   startTotp,
-  type Added,
+  type AddedFactor,
 } from './use-cases/change-factors.ts';
 import { readFactors } from './use-cases/read-factors.ts';
 import { readState } from './use-cases/read-state.ts';
@@ -39,12 +39,12 @@ import { toWireFactor, toWireFactors, toWireState } from './wire.ts';
 const passkeys = () => import('./use-cases/passkeys.ts');
 
 /** Checks that the user manages their own factors; another user's id is treated as unknown. */
-function own(ctx: Context, userId: string): Context {
+function requireOwnFactors(ctx: Context, userId: string): Context {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   return ctx;
 }
 
-const toWireAdded = ({ factor, recoveryCodes }: Added) => ({
+const toWireAdded = ({ factor, recoveryCodes }: AddedFactor) => ({
   factor: toWireFactor(factor),
   recoveryCodes: recoveryCodes && [...recoveryCodes],
 });
@@ -71,22 +71,26 @@ function stepRoutes(): readonly Route[] {
 export function factorRoutes({ session }: { readonly session: SessionPorts }): readonly Route[] {
   return [
     ...stepRoutes(),
-    route(listFactors, async (ctx, { params }) => toWireFactors(await readFactors(own(ctx, params.id)))),
-    route(startTotpContract, (ctx, { params, body }) => startTotp(own(ctx, params.id), session, body.name)),
+    route(listFactors, async (ctx, { params }) => toWireFactors(await readFactors(requireOwnFactors(ctx, params.id)))),
+    route(startTotpContract, (ctx, { params, body }) =>
+      startTotp(requireOwnFactors(ctx, params.id), session, body.name),
+    ),
     route(confirmTotpContract, async (ctx, { params, body }) =>
-      toWireAdded(await confirmTotp(own(ctx, params.id), session, { id: params.factorId, code: body.code })),
+      toWireAdded(
+        await confirmTotp(requireOwnFactors(ctx, params.id), session, { id: params.factorId, code: body.code }),
+      ),
     ),
     route(startPasskeyContract, async (ctx, { params }) =>
-      (await passkeys()).startPasskey(own(ctx, params.id), session),
+      (await passkeys()).startPasskey(requireOwnFactors(ctx, params.id), session),
     ),
     route(addPasskeyContract, async (ctx, { params, body }) =>
-      toWireAdded(await (await passkeys()).addPasskey(own(ctx, params.id), session, body)),
+      toWireAdded(await (await passkeys()).addPasskey(requireOwnFactors(ctx, params.id), session, body)),
     ),
     route(renameFactorContract, async (ctx, { params, body }) =>
-      toWireFactor(await renameFactor(own(ctx, params.id), { id: params.factorId, name: body.name })),
+      toWireFactor(await renameFactor(requireOwnFactors(ctx, params.id), { id: params.factorId, name: body.name })),
     ),
     route(removeFactorContract, async (ctx, { params }) => {
-      await removeFactor(own(ctx, params.id), session, params.factorId);
+      await removeFactor(requireOwnFactors(ctx, params.id), session, params.factorId);
       return { status: 'ok' as const };
     }),
     route(resetSecondFactors, async (ctx, { params }) => {
@@ -94,7 +98,7 @@ export function factorRoutes({ session }: { readonly session: SessionPorts }): r
       return { status: 'ok' as const };
     }),
     route(renewRecoveryCodesContract, async (ctx, { params }) => ({
-      recoveryCodes: await renewRecoveryCodes(own(ctx, params.id), session),
+      recoveryCodes: await renewRecoveryCodes(requireOwnFactors(ctx, params.id), session),
     })),
   ];
 }

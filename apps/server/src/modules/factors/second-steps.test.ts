@@ -23,14 +23,14 @@ const require2FA = (on: boolean, team: keyof typeof demoTeams = 'harbourPine') =
     `update teams set preferences = preferences || jsonb_build_object('requires2FA', $2::boolean) where id = $1`,
     [demoTeams[team].id, on],
   );
-const askedOf = (response: LightMyRequestResponse): SecondFactorRequired =>
+const requiredFactorOf = (response: LightMyRequestResponse): SecondFactorRequired =>
   response.json<{ details: SecondFactorRequired }>().details;
-const begin = async (email: string): Promise<string> => askedOf(await server.signIn(email)).stateId;
+const begin = async (email: string): Promise<string> => requiredFactorOf(await server.signIn(email)).stateId;
 const send = (stateId: string, method = 'email') => post('/v3/twofa-state', { stateId, method });
 const codeFor = (stateId: string, sends = 1): string => testSecrets.code('two-factor-code', `${stateId}.${sends}`);
 const wrongFor = (stateId: string): string => (codeFor(stateId) === '000000' ? '111111' : '000000');
 const verify = (stateId: string, code: string) => post(`/v3/twofa-state/${stateId}/verify`, { code });
-const proven = async (email: string): Promise<string> => {
+const verifiedStep = async (email: string): Promise<string> => {
   const stateId = await begin(email);
   await send(stateId);
   await verify(stateId, codeFor(stateId));
@@ -44,12 +44,12 @@ describe('signing in if the team requires a second factor', () => {
   it('returns the step and its methods without a session, and accepts the verified step once', async () => {
     const asked = await server.signIn(ada.email);
     expect(codeOf(asked)).toEqual([403, 'access.second-factor-required']);
-    expect(askedOf(asked)).toEqual({
+    expect(requiredFactorOf(asked)).toEqual({
       stateId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       methods: ['email'],
       sentTo: { email: 'a…a@harbourpine.example', sms: null },
     });
-    const { stateId } = askedOf(asked);
+    const { stateId } = requiredFactorOf(asked);
     const sent = await send(stateId);
     expectSpecified('POST /v3/twofa-state', sent.json());
     expect(sent.json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('signing in if the team requires a second factor', () => {
 
   it('offers SMS only if the mobile number is confirmed', async () => {
     await server.database.pool.query('update users set verified_mobile_at = now() where id = $1', [sam.id]);
-    const asked = askedOf(await server.signIn(sam.email));
+    const asked = requiredFactorOf(await server.signIn(sam.email));
     expect([asked.methods, asked.sentTo.sms]).toEqual([['email', 'sms'], '+44…103']);
     expect((await send(asked.stateId, 'sms')).json()).toMatchObject({ method: 'sms', sentTo: '+44…103' });
     expect(codeOf(await send(await begin(priya.email), 'sms'))).toEqual([422, 'twofa.method-unavailable']);
@@ -84,7 +84,7 @@ describe('signing in if the team requires a second factor', () => {
 
   it('refuses an unverified step, the step of another user and an unknown step', async () => {
     const unproven = await begin(ada.email);
-    const foreign = await proven(victor.email);
+    const foreign = await verifiedStep(victor.email);
     for (const twofa_token of [unproven, foreign, '01920000-0000-7000-8000-00000000dead'])
       expect(codeOf(await server.signIn(ada.email, { twofa_token }))).toEqual([401, 'access.second-factor-invalid']);
     expect(codeOf(await server.signIn(victor.email, { twofa_token: foreign, password: 'wrong' }))).toEqual([
@@ -95,13 +95,13 @@ describe('signing in if the team requires a second factor', () => {
   });
 
   it('accepts a verified step for ten minutes, and one of several concurrent uses', async () => {
-    const late = await proven(ada.email);
+    const late = await verifiedStep(ada.email);
     server.clock.advance({ minutes: 10 });
     expect(codeOf(await server.signIn(ada.email, { twofa_token: late }))).toEqual([
       401,
       'access.second-factor-invalid',
     ]);
-    const raced = await proven(victor.email);
+    const raced = await verifiedStep(victor.email);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => server.signIn(victor.email, { twofa_token: raced })),
     );
@@ -231,7 +231,7 @@ describe('a team that starts to require a second factor', () => {
     await require2FA(true);
     const asked = await refresh(before.refresh_token);
     expect(codeOf(asked)).toEqual([403, 'access.second-factor-required']);
-    const { stateId } = askedOf(asked);
+    const { stateId } = requiredFactorOf(asked);
     expect(codeOf(await refresh(before.refresh_token, stateId))).toEqual([401, 'access.second-factor-invalid']);
     await send(stateId);
     await verify(stateId, codeFor(stateId));
@@ -260,7 +260,7 @@ describe('a team that starts to require a second factor', () => {
     expect((await server.get('/api/v2/auth/me', tokens.access_token)).json()).toMatchObject({
       teamId: demoTeams.bristol.id,
     });
-    const { stateId } = askedOf(asked);
+    const { stateId } = requiredFactorOf(asked);
     await send(stateId);
     await verify(stateId, codeFor(stateId));
     expect(codeOf(await switchTo(stateId))).toEqual([200, undefined]);

@@ -10,7 +10,7 @@ export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
 export { listNewestCredits, type Credit } from './queries/credits.ts';
 export { approveCredit, refuseCredit, requestCredit } from './use-cases/credit-wallet.ts';
-export { leftOfOperatorLimit, needsSecondOperator, type ActingOperator } from './use-cases/operator-limit.ts';
+export { remainingOperatorLimit, needsSecondOperator, type ActingOperator } from './use-cases/operator-limit.ts';
 export { availableOf, walletsOfPersonIn, withFigures } from './use-cases/wallet-figures.ts';
 export { walletFlows, type WalletFlow } from './use-cases/wallet-flows.ts';
 export { moneyOfTeam } from './use-cases/return-closed-team-money.ts';

@@ -1,4 +1,4 @@
-import { covers, reachOf, type Actor } from '../../platform/context.ts';
+import { hasPermissionOn, reachOf, type Actor } from '../../platform/context.ts';
 
 /** The wallets visible to a user: those of the teams, their own, and other people's. */
 export type WalletReach = {
@@ -42,7 +42,9 @@ export function spendingReach(actor: Actor): WalletReach | null {
 export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
   const spends = (wallet.policy?.spenderUserId ?? actor.userId) === actor.userId;
-  return own && spends && covers(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+  return (
+    own && spends && hasPermissionOn(actor, 'debit-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId })
+  );
 }
 
 /**
@@ -56,14 +58,14 @@ export function mayDebit(actor: Actor, wallet: Row): boolean {
 
 /** Checks whether a user may see other people's orders that were paid from a wallet. */
 export function seesOrdersOf(actor: Actor, wallet: Row): boolean {
-  return covers(actor, 'view-team-transactions', { teamId: wallet.teamId, ownerId: null });
+  return hasPermissionOn(actor, 'view-team-transactions', { teamId: wallet.teamId, ownerId: null });
 }
 
 /** Checks whether a user may move or commit the money of a wallet. */
 export function mayMoveMoneyOf(actor: Actor, wallet: Row): boolean {
-  return covers(actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+  return hasPermissionOn(actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }
 
 export function mayTopUp(actor: Actor, wallet: Row): boolean {
-  return covers(actor, 'top-up-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
+  return hasPermissionOn(actor, 'top-up-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }

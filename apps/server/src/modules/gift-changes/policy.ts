@@ -15,10 +15,10 @@ const permissions = {
 } as const;
 
 /** Returns the kind of a change; undoing a change needs the same permission as making it. */
-const actOf = (change: GiftChange) => (change.kind === 'undo' ? change.of : change.kind);
+const changeKindOf = (change: GiftChange) => (change.kind === 'undo' ? change.of : change.kind);
 
 /** Returns the permission for the wrap or theme that the change selects, in addition to the one for changing gifts. */
-function choiceOf(change: GiftChange): 'use-giftwrap' | 'use-theme' | null {
+function designPermissionOf(change: GiftChange): 'use-giftwrap' | 'use-theme' | null {
   if (change.kind === 'theme') return 'use-theme';
   return change.kind === 'words' && change.giftwrap ? 'use-giftwrap' : null;
 }
@@ -29,8 +29,8 @@ function choiceOf(change: GiftChange): 'use-giftwrap' | 'use-theme' | null {
  * @throws access.forbidden for users without the required permissions.
  */
 export function changeReach(actor: Actor, change: GiftChange): Reach {
-  const reach = reachOf(actor, permissions[actOf(change)]);
-  const chosen = choiceOf(change);
+  const reach = reachOf(actor, permissions[changeKindOf(change)]);
+  const chosen = designPermissionOf(change);
   if (chosen === null) return reach;
   const choosing = reachOf(actor, chosen);
   return {
@@ -42,7 +42,7 @@ export function changeReach(actor: Actor, change: GiftChange): Reach {
 export const isUndoable = ({ kind }: GiftChange): boolean => undoableChanges.some((undoable) => undoable === kind);
 
 /** Send dates of orders follow those of their gifts. */
-export const movesSendDates = (change: GiftChange): boolean => actOf(change) === 'reschedule';
+export const movesSendDates = (change: GiftChange): boolean => changeKindOf(change) === 'reschedule';
 
 /** Whether the change reads or changes the orders of its gifts; the orders are then locked before the gifts. */
 export const locksOrders = (change: GiftChange): boolean =>

@@ -15,12 +15,12 @@ export { moveGifts, type MoveOutcome } from './use-cases/move-gifts.ts';
 export { prepareAllGifts } from './use-cases/prepare-gifts.ts';
 export { type ChangeEvent, findUntouchedSince } from './queries/gift-events.ts';
 export {
-  giveAddress,
-  giveDates,
-  giveText,
-  giveLook,
-  giveWords,
-  keepSendDates,
+  changeGiftAddress,
+  setGiftDates,
+  setGiftText,
+  setGiftLooks,
+  setGiftMessages,
+  refreshSendDates,
   setFrozen,
   setReview,
 } from './use-cases/change-rows.ts';
@@ -28,7 +28,7 @@ export { readGift, readGiftIn } from './use-cases/read-gift.ts';
 export { claimPlace, endPlaces, moveClaimByOfPlaces } from './use-cases/fill-places.ts';
 export { countScheduledOf, handOverScheduled } from './queries/sender-waiting.ts';
 export { countScheduledOfTeam } from './queries/waiting-gifts.ts';
-export { nameOrders } from './queries/named-orders.read-model.ts';
+export { findOrderNames } from './queries/named-orders.read-model.ts';
 export { seesLinkOf } from './policy.ts';
 export { giftRoutes } from './routes.ts';
 export { expireGiftsJob } from './jobs/expire-gifts.ts';
@@ -59,7 +59,7 @@ export {
 } from './queries/transactions.ts';
 export type { NewReceiver } from './queries/receivers.ts';
 export { placeTransactions } from './use-cases/place-transactions.ts';
-export { giveLinks, recordReminders, noteReports, showResent } from './use-cases/send-gifts.ts';
+export { assignLinks, recordReminders, recordDeliveryReports, markResent } from './use-cases/send-gifts.ts';
 export { recordPrints } from './use-cases/record-prints.ts';
 export { countPrints, listGiftsToPrint, listPages, type GiftPage, type GiftToPrint } from './queries/gifts-to-print.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
@@ -84,13 +84,13 @@ export {
 } from './use-cases/recipient-acts.ts';
 export { type AssignedReceiver, countFreeLinks } from './queries/free-links.ts';
 export {
-  keepSends,
+  setSendCounts,
   refreshProgress,
-  showMailOutcomes,
+  updateMailOutcomes,
   startDueTransactions,
   takeUnsentGifts,
 } from './queries/sending.ts';
 export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
-export { listUnmadeOrders, lockOrdersOfGifts, type OrderOfGifts } from './queries/orders-of-gifts.ts';
+export { listOrdersToPrepare, lockOrdersOfGifts, type OrderOfGifts } from './queries/orders-of-gifts.ts';
 export { toWireEvent } from './wire.ts';
-export { changeTransaction, giveReasons } from './use-cases/change-transaction.ts';
+export { changeTransaction, setOrderReasons } from './use-cases/change-transaction.ts';

@@ -1,4 +1,4 @@
-import { covers, type Actor } from '../../platform/context.ts';
+import { hasPermissionOn, type Actor } from '../../platform/context.ts';
 
 /**
  * Checks whether a user may see the link and short code of a gift. Its sender, and users who may mark gifts as sent,
@@ -11,6 +11,6 @@ export function seesLinkOf(
 ): boolean {
   return (
     !actor.impersonatorId &&
-    (userId === actor.userId || covers(actor, 'edit-huggg-status', { teamId, ownerId: userId }))
+    (userId === actor.userId || hasPermissionOn(actor, 'edit-huggg-status', { teamId, ownerId: userId }))
   );
 }

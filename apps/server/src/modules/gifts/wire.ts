@@ -11,13 +11,13 @@ import type { GiftEventRead } from './queries/gift-history.read-model.ts';
 const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
 /** The picture of the product, and the API client that bought it; null if a person did. */
-type Bought = { readonly imageUrl: string | null; readonly clientId: string | null };
-type Seen = { readonly publicUrl: string; readonly actor: Actor; readonly bought: Bought };
+type PurchaseInfo = { readonly imageUrl: string | null; readonly clientId: string | null };
+type GiftViewContext = { readonly publicUrl: string; readonly actor: Actor; readonly bought: PurchaseInfo };
 
 /** Converts a gift to the API's format, with the fields that the caller may see. */
-export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: Seen): Gift {
+export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: GiftViewContext): Gift {
   return {
-    ...specified(gift, bought),
+    ...specifiedFields(gift, bought),
     ...toWireLink(gift.shortcode, { publicUrl, seesLink: seesLinkOf(actor, gift) }),
     formerStatusId: gift.formerStatusId,
     status: statusWord(gift.statusId, gift.processing),
@@ -55,7 +55,7 @@ function toReview({ reviewState, reviewUntil, endedAt }: GiftRead): Gift['review
 }
 
 /** The fields that the specification names, apart from the link. */
-function specified(gift: GiftRead, { imageUrl, clientId }: Bought) {
+function specifiedFields(gift: GiftRead, { imageUrl, clientId }: PurchaseInfo) {
   return {
     id: gift.id,
     order_id: gift.orderId,
@@ -107,7 +107,7 @@ export function toWireEvent(event: GiftEventRead): Event {
  * Builds the first event of every gift. It is not stored, because the gift itself records when and by whom it was
  * created, and whether it was scheduled.
  */
-export function madeEvent(gift: GiftRead, senderName: string): Event {
+export function createdEvent(gift: GiftRead, senderName: string): Event {
   return {
     id: gift.id,
     kind: 'status',

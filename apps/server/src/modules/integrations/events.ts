@@ -8,9 +8,10 @@ import {
 
 type Ref = { readonly id: string; readonly teamId: string; readonly userId: string };
 
-const of = ({ id, teamId, userId }: Ref) => ({ id, teamId, ownerId: userId });
+const subjectOf = ({ id, teamId, userId }: Ref) => ({ id, teamId, ownerId: userId });
 
-export const accountChanged = (account: Ref): DomainEvent => changedEvent(of(account));
-export const accountLost = (account: Ref, atMs: number): DomainEvent => lostEvent({ ...of(account), data: { atMs } });
-export const accountWaits = (account: Ref, data: EventOf<'linked-account.waits'>['data']): DomainEvent =>
-  waitsEvent({ ...of(account), data });
+export const accountChanged = (account: Ref): DomainEvent => changedEvent(subjectOf(account));
+export const accountLostEvent = (account: Ref, atMs: number): DomainEvent =>
+  lostEvent({ ...subjectOf(account), data: { atMs } });
+export const accountWaitingEvent = (account: Ref, data: EventOf<'linked-account.waits'>['data']): DomainEvent =>
+  waitsEvent({ ...subjectOf(account), data });

@@ -10,7 +10,7 @@ export {
   type NewAccount,
 } from './queries/accounts.ts';
 export { flowsOf, type AccountFlow, type Span } from './queries/flows.ts';
-export { findCut } from './queries/cuts.ts';
+export { findSealedCutoff } from './queries/cuts.ts';
 export { sealEntries } from './use-cases/seal-entries.ts';
 export { entriesOf, findOtherBooks, findWritten, type Entry } from './queries/entries.ts';
 export { findHolds, type Hold, type HoldStatus } from './queries/holds.ts';

@@ -40,7 +40,7 @@ const draft = (fields: object = {}) => ({
   ...fields,
 });
 const make = (fields: object = {}, token = ada) => ask('POST', '/v3/api-keys', token, draft(fields));
-const made = async (fields: object = {}, token = ada): Promise<Made> => (await make(fields, token)).json<Made>();
+const createKey = async (fields: object = {}, token = ada): Promise<Made> => (await make(fields, token)).json<Made>();
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
   response.statusCode,
   response.json<WireError>().code,
@@ -53,7 +53,7 @@ const inDays = (days: number): string =>
 
 describe('an API key', () => {
   it('is shown once, is stored as a digest and gives access to its scopes', async () => {
-    const { key, secret } = await made();
+    const { key, secret } = await createKey();
     expect(secret).toMatch(/^hk_live_[0-9A-Za-z]{38}$/);
     expect([key.state, key.prefix, key.scopes]).toEqual(['active', secret.slice(0, 12), ['view-teams', 'user']]);
     const listed = await ask('GET', '/v3/api-keys', ada);
@@ -76,13 +76,13 @@ describe('an API key', () => {
   });
 
   it('has access to its team and its subteams only', async () => {
-    const { secret } = await made();
+    const { secret } = await createKey();
     expect((await ask('GET', `/api/v2/teams/${demoTeams.bristol.id}/users`, secret)).statusCode).toBe(200);
     expect((await ask('GET', `/api/v2/teams/${demoTeams.quaysideBooks.id}/users`, secret)).statusCode).toBe(404);
   });
 
   it('is refused outside its scopes', async () => {
-    const { secret } = await made({ scopes: ['user'] });
+    const { secret } = await createKey({ scopes: ['user'] });
     expect(codeOf(await ask('GET', `/api/v2/teams/${demoTeams.harbourPine.id}/users`, secret))).toEqual([
       403,
       'access.forbidden',
@@ -110,7 +110,7 @@ describe('an API key', () => {
   });
 
   it('cannot create, list or revoke keys, whatever its scopes', async () => {
-    const { key, secret } = await made({ scopes: ['team-admin', 'user', 'add-participants'] });
+    const { key, secret } = await createKey({ scopes: ['team-admin', 'user', 'add-participants'] });
     expect(codeOf(await make({}, secret))).toEqual([403, 'access.people-only']);
     expect(codeOf(await ask('GET', '/v3/api-keys', secret))).toEqual([403, 'access.people-only']);
     expect(codeOf(await ask('DELETE', `/v3/api-keys/${key.id}`, secret))).toEqual([403, 'access.people-only']);
@@ -128,8 +128,8 @@ describe('an API key', () => {
   });
 
   it('stops working when it expires, and immediately when it is revoked', async () => {
-    const short = await made({ expiresAt: inDays(1) });
-    const revoked = await made();
+    const short = await createKey({ expiresAt: inDays(1) });
+    const revoked = await createKey();
     expect((await ask('GET', '/api/v2/auth/me', short.secret)).statusCode).toBe(200);
     expect((await ask('DELETE', `/v3/api-keys/${revoked.key.id}`, ada)).statusCode).toBe(200);
     expect((await ask('DELETE', `/v3/api-keys/${revoked.key.id}`, ada)).statusCode).toBe(200);
@@ -147,13 +147,13 @@ describe('an API key', () => {
   });
 
   it('of another team is not found', async () => {
-    const { key } = await made();
+    const { key } = await createKey();
     expect(codeOf(await ask('DELETE', `/v3/api-keys/${key.id}`, nora))).toEqual([404, 'api-key.not-found']);
     expect((await ask('GET', '/v3/api-keys', nora)).json()).toEqual({ data: [] });
   });
 
   it('loses the permissions that its team’s plan no longer includes', async () => {
-    const { secret } = await made();
+    const { secret } = await createKey();
     await server.database.pool.query(
       `update plans set permissions = array_remove(permissions, 'view-teams') where id = $1`,
       [demoPlans.growth.id],
@@ -168,7 +168,7 @@ describe('an API key', () => {
   });
 
   it('works only from its allowed networks', async () => {
-    const { secret } = await made({ allowedAddresses: ['203.0.113.0/24', '2001:db8::/32'] });
+    const { secret } = await createKey({ allowedAddresses: ['203.0.113.0/24', '2001:db8::/32'] });
     const from = async (address: string) =>
       (await ask('GET', '/api/v2/auth/me', secret, undefined, address)).statusCode;
     expect([
@@ -182,7 +182,7 @@ describe('an API key', () => {
   });
 
   it('records its last use, to the minute', async () => {
-    const { key, secret } = await made();
+    const { key, secret } = await createKey();
     const lastUsed = async () =>
       (await ask('GET', '/v3/api-keys', ada)).json<{ data: ApiKey[] }>().data.find(({ id }) => id === key.id)
         ?.lastUsedAt;
@@ -207,7 +207,7 @@ describe('an API key', () => {
   });
 
   it('is recorded in the audit log when it is created and revoked', async () => {
-    const { key } = await made();
+    const { key } = await createKey();
     await ask('DELETE', `/v3/api-keys/${key.id}`, ada);
     const rows = await server.database.pool.query(
       'select action, actor_id, team_id from audit_events where subject_id = $1 order by id',
@@ -225,7 +225,7 @@ describe('an API key', () => {
 
 describe('the secret of an API key', () => {
   it('is checked for typing errors without a query', async () => {
-    const { secret } = await made();
+    const { secret } = await createKey();
     const wrong = `${secret.slice(0, 20)}${secret[20] === 'x' ? 'y' : 'x'}${secret.slice(21)}`;
     expect([isWellFormed(secret), isWellFormed(wrong), isWellFormed('hk_live_'), isWellFormed('')]).toEqual([
       true,
@@ -260,7 +260,7 @@ describe('an API client', () => {
 
   it('can be registered only by operators, in a proven session', async () => {
     expect(codeOf(await register({}, ada))).toEqual([403, 'access.forbidden']);
-    const { secret } = await made({ scopes: ['team-admin', 'user'] });
+    const { secret } = await createKey({ scopes: ['team-admin', 'user'] });
     expect(codeOf(await register({}, secret))).toEqual([403, 'access.people-only']);
     expect(codeOf(await register({}, (await server.tokensOf('ops@huggg.example')).access_token))).toEqual([
       403,

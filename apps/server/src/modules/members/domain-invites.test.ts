@@ -15,12 +15,12 @@ afterAll(() => world.close());
 const home = demoTeams.harbourPine;
 const outcomes = async (...given: Parameters<InviteWorld['invite']>) =>
   (await world.invite(...given)).map(({ outcome }) => outcome);
-const joining = (rules: { acceptDomain: boolean; inviteOnlyDomain: boolean }) =>
+const setJoiningRules = (rules: { acceptDomain: boolean; inviteOnlyDomain: boolean }) =>
   world.call('ada', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules);
 
 describe('people with an address of the team’s domain', () => {
   it('join automatically if the team allows it and their address is verified', async () => {
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: true, inviteOnlyDomain: false });
     await world.addUser('proven@harbourpine.example');
     await world.addUser('unsure@harbourpine.example', { verified: false });
     await world.addUser('proven@elsewhere.example');
@@ -39,11 +39,11 @@ describe('people with an address of the team’s domain', () => {
       accepted: true,
       autoAccepted: true,
     });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
   it('wait for an admin or their own consent while the domain is claimed but not proven', async () => {
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: true, inviteOnlyDomain: false });
     await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
     await world.addUser('colleague@harbourpine.example');
     expect(await outcomes('ada', ['colleague@harbourpine.example'])).toEqual(['sent']);
@@ -51,15 +51,15 @@ describe('people with an address of the team’s domain', () => {
     await world.request('asks@harbourpine.example');
     expect((await world.find('asks@'))?.state).toBe('requested');
     await giveDomain(world.database, { teamId: home.id, domain: home.domain });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
   it('are the only ones who can be invited if the team restricts invites to its domain', async () => {
-    await joining({ acceptDomain: false, inviteOnlyDomain: true });
+    await setJoiningRules({ acceptDomain: false, inviteOnlyDomain: true });
     expect(
       await outcomes('ada', ['in@harbourpine.example', 'out@elsewhere.example', 'below@sub.harbourpine.example']),
     ).toEqual(['sent', 'other-domain', 'other-domain']);
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
   it('have joining rules that only admins of the top team can change, with a proven domain', async () => {
@@ -149,7 +149,7 @@ describe('requesting to join a team', () => {
   });
 
   it('sends the link immediately if the team accepts its domain, and withdraws it when it no longer does', async () => {
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: true, inviteOnlyDomain: false });
     await world.request('auto@harbourpine.example');
     const id = (await world.find('auto@'))?.id ?? '';
     const found = (await world.lookUp(world.tokenOf(id))).json<object>();
@@ -159,16 +159,16 @@ describe('requesting to join a team', () => {
       team: { name: home.name },
       userExists: false,
     });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: false, inviteOnlyDomain: false });
     expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
-    await joining({ acceptDomain: true, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: true, inviteOnlyDomain: false });
     await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
     expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
     await giveDomain(world.database, { teamId: home.id, domain: home.domain });
     const accepted = (await world.accept({ id, token: world.tokenOf(id) }, { newUser })).json<{ invite: Invite }>();
     expectSpecified('POST /v3/team-invites/{id}/accept', accepted);
     expect(accepted.invite).toMatchObject({ autoAccepted: true, role: 'participant' });
-    await joining({ acceptDomain: false, inviteOnlyDomain: false });
+    await setJoiningRules({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
   it('does not renew the role of an expired admin invite, but requests the role of a participant', async () => {

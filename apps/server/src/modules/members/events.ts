@@ -9,20 +9,20 @@ import {
 
 type InviteRef = { readonly id: string; readonly teamId: string };
 
-const ofInvite = ({ id, teamId }: InviteRef) => ({ teamId, ownerId: null, id });
+const eventRefOf = ({ id, teamId }: InviteRef) => ({ teamId, ownerId: null, id });
 
 export function inviteRequested(invite: InviteRef): DomainEvent {
-  return inviteRequestedEvent(ofInvite(invite));
+  return inviteRequestedEvent(eventRefOf(invite));
 }
 
 export function inviteSent(invite: InviteRef, version: number): DomainEvent {
-  return inviteSentEvent({ ...ofInvite(invite), data: { version } });
+  return inviteSentEvent({ ...eventRefOf(invite), data: { version } });
 }
 
 export function inviteAccepted(invite: InviteRef, data: EventOf<'invite.accepted'>['data']): DomainEvent {
-  return inviteAcceptedEvent({ ...ofInvite(invite), data });
+  return inviteAcceptedEvent({ ...eventRefOf(invite), data });
 }
 
 export function inviteEnded(invite: InviteRef): DomainEvent {
-  return inviteEndedEvent(ofInvite(invite));
+  return inviteEndedEvent(eventRefOf(invite));
 }

@@ -20,5 +20,5 @@ export type { MemberPorts } from './use-cases/manage-member.ts';
 export { inviteToken } from './use-cases/send-links.ts';
 export { sendInvites, type BudgetPort } from './use-cases/send-invites.ts';
 export { toWireResults } from './invite-wire.ts';
-export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
+export { openInviteLink, acceptInviteOfLink } from './use-cases/accept-invite-of-link.ts';
 export { lockWholeAccount } from './use-cases/whole-account.ts';

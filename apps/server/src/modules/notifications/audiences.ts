@@ -1,7 +1,7 @@
 import type { DomainEvent, EventOf } from '@huggg/contracts';
 import type { Tx } from '../../platform/database/index.ts';
 import { emptyCodePools } from '../../platform/metrics/index.ts';
-import { askedOf, findAnyApproval, type ApprovalRow } from '../approvals/index.ts';
+import { approversToAsk, findAnyApproval, type ApprovalRow } from '../approvals/index.ts';
 import { claimPoolNotice } from '../vouchers/index.ts';
 import { readWallets } from '../funding/index.ts';
 import { listTopUpsOfCard } from '../payments/index.ts';
@@ -80,7 +80,7 @@ export const ownAdmins: Audience<DomainEvent> = {
 };
 
 /** Users who may approve a withdrawal while it waits for approval; afterwards the user who requested it. */
-export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = {
+export const approversOrRequester: Audience<EventOf<'wallet.withdrawal-changed'>> = {
   kind: 'people',
   of: async (tx, { teamId, ownerId, data }) => {
     if (data.status !== 'awaiting-approval' || teamId === null) return ownerId === null ? [] : [ownerId];
@@ -104,7 +104,7 @@ export const approvers: Audience<EventOf<'order.approval-asked'>> = {
 };
 
 /** The user who requested an approval, and the approvers if it expired. */
-export const askerAndLateApprovers: Audience<EventOf<'order.approval-ended'>> = {
+export const requesterAndLateApprovers: Audience<EventOf<'order.approval-ended'>> = {
   kind: 'people',
   of: async (tx, { id, ownerId, data }) => {
     const approval = await findAnyApproval(tx, id);
@@ -116,7 +116,7 @@ export const askerAndLateApprovers: Audience<EventOf<'order.approval-ended'>> = 
 
 async function approversOf(tx: Tx, { teamId, askerId, escalatedAt }: ApprovalRow): Promise<readonly string[]> {
   const { preferences } = await teamRules(tx, teamId);
-  const asked = askedOf(preferences.approvals, escalatedAt !== null);
+  const asked = approversToAsk(preferences.approvals, escalatedAt !== null);
   return (await listApprovers(tx, { teamId, approvers: asked, exceptId: askerId })).map(({ userId }) => userId);
 }
 

@@ -82,15 +82,16 @@ export type Notification<Type extends EventType = EventType> = {
 
 type Facts<Content> = (source: Source<DomainEvent>) => Promise<Letter<Content> | null>;
 
-type On<Type extends EventType> = { readonly event: Named<Type> | readonly Named<Type>[] };
-type Named<Type extends EventType> = { readonly type: Type };
+type EventFilter<Type extends EventType> = { readonly event: EventOfType<Type> | readonly EventOfType<Type>[] };
+type EventOfType<Type extends EventType> = { readonly type: Type };
 
-function isOf<Type extends EventType>(event: DomainEvent, types: readonly Type[]): event is EventOf<Type> {
+function isEventOf<Type extends EventType>(event: DomainEvent, types: readonly Type[]): event is EventOf<Type> {
   return types.some((type) => type === event.type);
 }
 
-function expectOf<Type extends EventType>(event: DomainEvent, types: readonly Type[]): EventOf<Type> {
-  if (!isOf(event, types)) throw new Error(`A notification for ${types.join(', ')} received the event ${event.type}.`);
+function requireEventOf<Type extends EventType>(event: DomainEvent, types: readonly Type[]): EventOf<Type> {
+  if (!isEventOf(event, types))
+    throw new Error(`A notification for ${types.join(', ')} received the event ${event.type}.`);
   return event;
 }
 
@@ -99,23 +100,24 @@ function audienceFor<Type extends EventType>(
   types: readonly Type[],
 ): Audience<DomainEvent> {
   if (audience.kind === 'address') return audience;
-  if (audience.kind === 'person') return { kind: 'person', of: (event) => audience.of(expectOf<Type>(event, types)) };
-  return { kind: 'people', of: (tx, event, ctx) => audience.of(tx, expectOf<Type>(event, types), ctx) };
+  if (audience.kind === 'person')
+    return { kind: 'person', of: (event) => audience.of(requireEventOf<Type>(event, types)) };
+  return { kind: 'people', of: (tx, event, ctx) => audience.of(tx, requireEventOf<Type>(event, types), ctx) };
 }
 
-function common<Type extends EventType, Content>({
+function toCommonEntry<Type extends EventType, Content>({
   event,
   facts,
   audience,
   preference,
   urgent,
   where,
-}: Entry<EventOf<Type>, unknown, Content> & On<Type>) {
+}: Entry<EventOf<Type>, unknown, Content> & EventFilter<Type>) {
   const types = [event].flat().map(({ type }) => type);
   return {
     events: types,
     audience: audienceFor(audience, types),
-    facts: (source: Source<DomainEvent>) => facts({ ...source, event: expectOf<Type>(source.event, types) }),
+    facts: (source: Source<DomainEvent>) => facts({ ...source, event: requireEventOf<Type>(source.event, types) }),
     preference,
     urgent: urgent ?? false,
     where: where ?? ('both' as const),
@@ -124,16 +126,16 @@ function common<Type extends EventType, Content>({
 
 /** Declares a mail. */
 export function mail<const Type extends EventType, const Kind extends MessageKind>(
-  entry: Entry<EventOf<Type>, Kind, MessageOf<Kind>> & On<Type>,
+  entry: Entry<EventOf<Type>, Kind, MessageOf<Kind>> & EventFilter<Type>,
 ): Notification<Type> {
-  const { facts, ...rest } = common(entry);
+  const { facts, ...rest } = toCommonEntry(entry);
   return { ...rest, channel: { kind: 'mail', composer: entry.composer, facts } };
 }
 
 /** Declares an SMS. */
 export function sms<const Type extends EventType, const Kind extends SmsKind>(
-  entry: Entry<EventOf<Type>, Kind, SmsOf<Kind>> & On<Type>,
+  entry: Entry<EventOf<Type>, Kind, SmsOf<Kind>> & EventFilter<Type>,
 ): Notification<Type> {
-  const { facts, ...rest } = common(entry);
+  const { facts, ...rest } = toCommonEntry(entry);
   return { ...rest, channel: { kind: 'sms', composer: entry.composer, facts } };
 }

@@ -107,7 +107,7 @@ describe('the registry of notifications', () => {
     [
       'without a language',
       (language: Language) =>
-        language === 'pl' ? { ...render(sampleMessages('pl').gift), subject: lacking(language) } : gift(language),
+        language === 'pl' ? { ...render(sampleMessages('pl').gift), subject: missingText(language) } : gift(language),
       'pl: There is no pl text for planted in catalogue/gift. Write it in packages/messages.',
     ],
     [
@@ -126,7 +126,7 @@ describe('the registry of notifications', () => {
 const gift = (language: Language): RenderedMessage => render(sampleMessages(language).gift);
 
 /** Requests a text that the language does not have. */
-function lacking(language: Language): string {
+function missingText(language: Language): string {
   const t: (key: never) => string = translator(language, 'gift');
   return t('planted' as never);
 }

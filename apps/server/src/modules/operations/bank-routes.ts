@@ -4,7 +4,7 @@ import { catalogueError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { wirePayments, type ReferenceOwners } from '../banking/index.ts';
 import {
-  applyFromConsole,
+  applyImportFromConsole,
   approveBankActFromConsole,
   askForBankAct,
   discardFromConsole,
@@ -20,11 +20,11 @@ export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
   return [
     route(contracts.readBankStatement, (ctx, { query: { fileName, ...columns } }, { request }) => {
       if (!(request.body instanceof Readable)) throw new Error('This endpoint requires a file.');
-      return readStatementFromConsole(ctx, owners, { file: bounded(request.body), fileName, columns });
+      return readStatementFromConsole(ctx, owners, { file: limitUpload(request.body), fileName, columns });
     }),
     route(contracts.listBankImports, async (ctx) => ({ data: await listImportsForConsole(ctx) })),
     route(contracts.readBankImport, (ctx, { params }) => readImportForConsole(ctx, params.id)),
-    route(contracts.applyBankImport, (ctx, { params }) => applyFromConsole(ctx, params.id)),
+    route(contracts.applyBankImport, (ctx, { params }) => applyImportFromConsole(ctx, params.id)),
     route(contracts.discardBankImport, (ctx, { params }) => discardFromConsole(ctx, params.id)),
     route(contracts.listBankPayments, (ctx, { query }) => wirePayments(ctx, owners, query)),
     route(contracts.listBankActs, async (ctx) => ({
@@ -38,7 +38,7 @@ export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
 }
 
 /** Yields the chunks of an upload as they arrive, up to the size limit of the request. */
-async function* bounded(stream: Readable): AsyncGenerator<Uint8Array> {
+async function* limitUpload(stream: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += piece.length;

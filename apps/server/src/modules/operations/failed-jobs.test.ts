@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates a stopped job, as the library leaves it. */
-async function stop(queue: string, error: string): Promise<void> {
+async function createStoppedJob(queue: string, error: string): Promise<void> {
   await server.database.pool.query(
     `insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
      values ('dead-letters', '{"transactionId":"x"}', $1, gen_random_uuid(), now(), 8, jsonb_build_object('message', $2::text))`,
@@ -22,9 +22,9 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
   server.app.inject({ method, url, headers, ...(payload && { payload }) });
 
 it('lets an operator retry or discard failed jobs, each once and recorded in the audit log', async () => {
-  await stop('gifting.dispatch-gifts', 'connect ECONNREFUSED');
-  await stop('notifications.notify', 'A provider did not take it');
-  await stop('notifications.notify', 'A provider did not take it');
+  await createStoppedJob('gifting.dispatch-gifts', 'connect ECONNREFUSED');
+  await createStoppedJob('notifications.notify', 'A provider did not take it');
+  await createStoppedJob('notifications.notify', 'A provider did not take it');
   const queues = (await ask('GET', '/v3/ops/jobs/queues')).json<{ data: FailedQueue[] }>().data;
   expect(queues).toMatchObject([
     { queue: 'notifications.notify', stopped: 2, retrying: 0, mayRepeatMessage: true },

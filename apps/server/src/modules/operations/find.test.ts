@@ -66,7 +66,7 @@ const someGift = async (): Promise<GiftRow> => {
   if (!gift) throw new Error('The demo has no mailed gift.');
   return gift;
 };
-const acts = (action: string) =>
+const auditRowsOf = (action: string) =>
   sqlRows<{ subject_type: string; subject_id: string; team_id: string | null; actor_id: string }>(
     `select subject_type, subject_id, team_id, actor_id from audit_events where action = $1 order by id`,
     [action],
@@ -142,7 +142,7 @@ it('shows a team with plan, wallets and admins, and records the look-up in its a
   expect(team.subteams.map(({ name }) => name)).toEqual(['Bristol', 'Leeds']);
   expect(team.wallets[0]?.available).toBeGreaterThan(0);
   expect(team.admins.map((admin) => admin.id)).toContain(demoUsers.ada.id);
-  expect(await acts('operator.looked-up')).toContainEqual({
+  expect(await auditRowsOf('operator.looked-up')).toContainEqual({
     subject_type: 'team',
     subject_id: id,
     team_id: id,
@@ -162,7 +162,7 @@ it('shows a gift with its attempts and events, without link and code', async () 
   expect(gift.deliveries).toMatchObject([{ kind: 'gift', state: 'refused', error: '550 no such mailbox' }]);
   expect(response.body).not.toContain(shortcode);
   expect(response.body).not.toContain('/g/');
-  expect((await acts('operator.looked-up')).at(-1)).toMatchObject({
+  expect((await auditRowsOf('operator.looked-up')).at(-1)).toMatchObject({
     subject_type: 'gift',
     subject_id: id,
     team_id: teamId,
@@ -186,13 +186,16 @@ describe('a person in the console', () => {
     expect(person.memberships.map(({ teamId }) => teamId)).toContain(demoTeams.harbourPine.id);
     expect(response.body).not.toContain(victors);
     expect(response.body).not.toMatch(/hash|secret/i);
-    expect((await acts('operator.looked-up')).at(-1)).toMatchObject({ subject_id: demoUsers.victor.id, team_id: null });
+    expect((await auditRowsOf('operator.looked-up')).at(-1)).toMatchObject({
+      subject_id: demoUsers.victor.id,
+      team_id: null,
+    });
   });
 
   it('is sent a password reset at most once a minute, recorded with the operator', async () => {
     expect((await ask('POST', `${path}/password-reset`)).json()).toEqual({ status: 'ok' });
     expect((await ask('POST', `${path}/password-reset`)).json()).toMatchObject({ code: 'mail.too-soon' });
-    expect(await acts('password.reset-requested')).toContainEqual({
+    expect(await auditRowsOf('password.reset-requested')).toContainEqual({
       subject_type: 'user',
       subject_id: demoUsers.victor.id,
       team_id: null,
@@ -210,7 +213,7 @@ describe('a person in the console', () => {
       headers: { authorization: `Bearer ${victors}` },
     });
     expect(me.statusCode).toBe(401);
-    expect((await acts('sessions.ended-everywhere')).at(-1)).toMatchObject({ subject_id: demoUsers.victor.id });
+    expect((await auditRowsOf('sessions.ended-everywhere')).at(-1)).toMatchObject({ subject_id: demoUsers.victor.id });
   });
 
   it('can have lost factors removed after a step-up, unless the person is an operator', async () => {
@@ -224,7 +227,7 @@ describe('a person in the console', () => {
       code: 'operator.factors-kept',
     });
     expect((await ask('POST', `${path}/reset-factors`)).json()).toEqual({ status: 'ok' });
-    expect(await acts('factors.reset')).toHaveLength(1);
+    expect(await auditRowsOf('factors.reset')).toHaveLength(1);
     expect(await sqlRows('select 1 from second_factors where user_id = $1', [demoUsers.victor.id])).toEqual([]);
   });
 });

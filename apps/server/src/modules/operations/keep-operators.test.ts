@@ -30,7 +30,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
   });
   return [response.statusCode, response.json<{ code?: string }>().code ?? null];
 };
-const giveFactor = (userId: string = demoUsers.ops.id) =>
+const addSecondFactor = (userId: string = demoUsers.ops.id) =>
   server.database.pool.query(
     `insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at) values (gen_random_uuid(), $1, 'totp', 'App', 'x', now(), now())`,
     [userId],
@@ -45,7 +45,7 @@ it('allows an operator without a second factor in production only to add one', a
   expect(await ask('GET', `/v3/users/${demoUsers.ops.id}/factors`)).toEqual([200, null]);
   await server.prove(token);
   expect(await ask('POST', `/v3/users/${demoUsers.ops.id}/factors/totp`, { name: 'App' })).toEqual([200, null]);
-  await giveFactor();
+  await addSecondFactor();
   expect(await ask('GET', '/v3/ops/operators')).toEqual([200, null]);
 });
 
@@ -56,7 +56,7 @@ it('adds and removes operators with an audit log entry, but never removes the la
     'operator.no-account',
   ]);
   expect(await ask('POST', '/v3/ops/operators', { email: demoUsers.ada.email })).toEqual([422, 'operator.no-factor']);
-  await giveFactor(demoUsers.ada.id);
+  await addSecondFactor(demoUsers.ada.id);
   expect(await ask('POST', '/v3/ops/operators', { email: demoUsers.ada.email })).toEqual([200, null]);
   expect(await ask('DELETE', `/v3/ops/operators/${demoUsers.ada.id}`)).toEqual([200, null]);
   expect(await ask('DELETE', `/v3/ops/operators/${demoUsers.ada.id}`)).toEqual([404, 'operator.not-found']);

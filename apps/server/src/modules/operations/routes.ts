@@ -45,10 +45,10 @@ import {
 import { route, type Route } from '../../platform/http/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import {
-  approveFromConsole,
+  approveCreditFromConsole,
   askForCredit,
   listCreditsForConsole,
-  refuseFromConsole,
+  refuseCreditFromConsole,
 } from './use-cases/console-credits.ts';
 import {
   listOperatorsForConsole,
@@ -64,22 +64,22 @@ import {
 } from './use-cases/keep-plans.ts';
 import { discardJobs, failedJobs, failedQueues, retryJobs, type RetryStopped } from './use-cases/failed-jobs.ts';
 import { readOverview } from './use-cases/read-overview.ts';
-import { findThings } from './use-cases/find-things.ts';
+import { searchConsole } from './use-cases/search-console.ts';
 import {
   answerRequest,
   closeRequest,
   listRequests,
   readRequest,
-  takeIn,
+  receiveHelpRequest,
   takeRequest,
 } from './use-cases/help-requests.ts';
-import { endSessionsOf, resetFactorsOf, sendResetTo } from './use-cases/help-person.ts';
+import { endSessionsOf, removeSecondFactorsOf, mailPasswordReset } from './use-cases/help-person.ts';
 import { changeFlag, flagsForConsole } from './use-cases/flags.ts';
-import { heldMails, retryHeld } from './use-cases/held-mails.ts';
+import { heldMails, resendHeldMails } from './use-cases/held-mails.ts';
 import {
   confirmFromConsole,
   listWithdrawalsForConsole,
-  payFromConsole,
+  payWithdrawalFromConsole,
   refuseWithdrawalFromConsole,
 } from './use-cases/console-withdrawals.ts';
 import { listProofs, startProofFromConsole } from './use-cases/ledger-proofs.ts';
@@ -102,7 +102,7 @@ export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
     route(listFlags, async (ctx) => ({ data: await flagsForConsole(ctx.readPrimary) })),
     route(setFlag, async (ctx, { body }) => ({ data: await changeFlag(ctx, body) })),
     route(listHeldMails, (ctx) => heldMails(ctx)),
-    route(retryHeldMails, (ctx, { body }) => retryHeld(ctx, body)),
+    route(retryHeldMails, (ctx, { body }) => resendHeldMails(ctx, body)),
     route(listLedgerProofs, async (ctx) => ({ data: await listProofs(ctx) })),
     route(startLedgerProof, (ctx) => startProofFromConsole(ctx)),
     route(searchTeams, async (ctx, { query }) => ({ data: await findTeamsForConsole(ctx, query.q) })),
@@ -127,8 +127,8 @@ export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
       approvalAbove: ctx.config.money.creditApprovalAbovePence,
     })),
     route(requestCredit, (ctx, { body }) => askForCredit(ctx, body)),
-    route(approveCredit, (ctx, { params }) => approveFromConsole(ctx, params.id)),
-    route(refuseCredit, (ctx, { params }) => refuseFromConsole(ctx, params.id)),
+    route(approveCredit, (ctx, { params }) => approveCreditFromConsole(ctx, params.id)),
+    route(refuseCredit, (ctx, { params }) => refuseCreditFromConsole(ctx, params.id)),
     ...withdrawalRoutes(),
   ];
 }
@@ -136,7 +136,7 @@ export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
 function withdrawalRoutes(): readonly Route[] {
   return [
     route(listOpsWithdrawals, (ctx, { query }) => listWithdrawalsForConsole(ctx, query)),
-    route(payWithdrawal, (ctx, { params, body }) => payFromConsole(ctx, params.id, body.reference)),
+    route(payWithdrawal, (ctx, { params, body }) => payWithdrawalFromConsole(ctx, params.id, body.reference)),
     route(confirmWithdrawal, (ctx, { params }) => confirmFromConsole(ctx, params.id)),
     route(refuseWithdrawal, (ctx, { params, body }) => refuseWithdrawalFromConsole(ctx, params.id, body.reason)),
   ];
@@ -153,18 +153,18 @@ function jobRoutes({ retryStopped }: OperationsPorts): readonly Route[] {
 
 function findRoutes(): readonly Route[] {
   return [
-    route(findThingsContract, (ctx, { body }) => findThings(ctx, body.text)),
+    route(findThingsContract, (ctx, { body }) => searchConsole(ctx, body.text)),
     route(readOpsTeam, (ctx, { params }) => readTeam(ctx, params.id)),
     route(unlockWallet, (ctx, { params, body }) => unlockFromConsole(ctx, { walletId: params.id, ...body })),
     route(readOpsPerson, (ctx, { params }) => readPerson(ctx, params.id)),
     route(readOpsGift, (ctx, { params }) => readGift(ctx, params.id)),
     route(sendOpsReset, async (ctx, { params }) => {
-      await sendResetTo(ctx, params.id);
+      await mailPasswordReset(ctx, params.id);
       return { status: 'ok' as const };
     }),
     route(endOpsSessions, async (ctx, { params }) => ({ sessions: await endSessionsOf(ctx, params.id) })),
     route(resetOpsFactors, async (ctx, { params }) => {
-      await resetFactorsOf(ctx, params.id);
+      await removeSecondFactorsOf(ctx, params.id);
       return { status: 'ok' as const };
     }),
   ];
@@ -173,7 +173,7 @@ function findRoutes(): readonly Route[] {
 function helpRoutes({ limits }: OperationsPorts): readonly Route[] {
   const ofNetwork = limits.limiter('help-requests', rateLimits.helpRequests);
   return [
-    route(askForHelp, async (ctx, { body }) => ({ id: await takeIn(ctx, { ofNetwork }, body) })),
+    route(askForHelp, async (ctx, { body }) => ({ id: await receiveHelpRequest(ctx, { ofNetwork }, body) })),
     route(listHelpRequests, (ctx, { query }) => listRequests(ctx, query.closed === 'true' ? 'closed' : 'open')),
     route(readHelpRequest, (ctx, { params }) => readRequest(ctx.readPrimary, params.id)),
     route(takeHelpRequest, async (ctx, { params }) => {

@@ -23,10 +23,10 @@ export { lockOrdersToPay } from './queries/lock-orders.ts';
 export { findOrdersToPay } from './queries/orders.read-model.ts';
 export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts } from './queries/orders.ts';
 export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
-export { asksForTerms, withDemandedTerms } from './domain/terms.ts';
+export { mayRequireTerms, withRequiredTerms } from './domain/terms.ts';
 export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';
-export { styledBeforehand } from './use-cases/own-style.ts';
-export { assertTestable, drawOrder, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
+export { withStyleOfNewOrder } from './use-cases/own-style.ts';
+export { assertTestable, viewOrderAsRecipient, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
 export { readOrder } from './use-cases/read-orders.ts';
 export { statusRefusal } from './errors.ts';
 export { beginOrderPayment, endOrderPayment, savePaidOrderPayment, moveOrder } from './use-cases/order-payments.ts';
@@ -41,7 +41,7 @@ export {
   listPaymentsOfReferences,
   listPaymentsToFinish,
   lockOrderPayment,
-  markBuyerTold,
+  markBuyerNotified,
   markPaymentSeen,
   type OrderPayment,
 } from './queries/order-payments.ts';

@@ -41,11 +41,11 @@ export function assertMayChoose(
   if (details.smsTemplateId && details.smsTemplateId !== before.smsTemplateId)
     requirePermission(actor, 'send-sms', row);
   if (details.brandingId && details.brandingId !== before.brandingId) requirePermission(actor, 'use-branding', row);
-  if (changesChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
+  if (hasNewChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
 }
 
 /** Checks whether a draft names choices that it did not name before. No choices means all, which anyone may offer. */
-export function changesChoices(details: Order['details'], before: Order['details'] = {}): boolean {
+export function hasNewChoices(details: Order['details'], before: Order['details'] = {}): boolean {
   const chosen = details.hugggMeta?.gwcSegments ?? [];
   return chosen.length > 0 && chosen.join() !== (before.hugggMeta?.gwcSegments ?? []).join();
 }

@@ -7,7 +7,7 @@ import {
   type orderSummary,
 } from '@huggg/contracts';
 import type { z } from 'zod';
-import { canOn, covers, type Actor, type Can } from '../../platform/context.ts';
+import { canOn, hasPermissionOn, type Actor, type Can } from '../../platform/context.ts';
 import { methodLimit, methodRefusal } from './domain/check-order.ts';
 import { expiryRange, longestDays, sendWindow } from '../gifts/index.ts';
 import type { Order, OrderRow } from './domain/order.ts';
@@ -165,7 +165,7 @@ export function toOrderSummary(
   { product, actor }: { readonly product: Summary['product']; readonly actor: Actor },
 ): Summary {
   const mayBuy =
-    row.status === 'draft' && covers(actor, 'purchase-hugggs', { teamId: row.teamId, ownerId: row.userId });
+    row.status === 'draft' && hasPermissionOn(actor, 'purchase-hugggs', { teamId: row.teamId, ownerId: row.userId });
   return {
     ...baseOf(row),
     quantity: row.quantity,

@@ -6,7 +6,7 @@ export { eraseCardsOf } from './use-cases/erase-cards.ts';
 export { listCardsOfPerson } from './queries/cards.ts';
 export { paymentJobs } from './jobs/payment-jobs.ts';
 export { findAutomaticTopUp, listTopUpsOfCard } from './queries/automatic-top-ups.ts';
-export { setChargeWallet, type Charge, findCharge, lockCharge, markPaidOrder } from './queries/charges.ts';
+export { setChargeWallet, type Charge, findCharge, lockCharge, recordPaidOrder } from './queries/charges.ts';
 export { readDisputed } from './queries/charge-disputes.ts';
 export { type ChargeRefund, wasReturnRefused } from './queries/charge-refunds.ts';
 export { detachOrder, listUnspentOfOrders } from './queries/charges-of-order.ts';

@@ -33,7 +33,7 @@ const send = async (body: string, signature = createHmac('sha256', key).update(b
 };
 const work = () => runJobs(ctx, paymentJobs(world.gateway).jobs);
 /** Creates a charge that was confirmed at the bank, without a notice to us. */
-const confirmed = async () => {
+const createConfirmedCharge = async () => {
   const walletId = await world.aWallet();
   const { charge, additionalInfo } = await world.pay('challenge', { walletId });
   await world.provider.press(`${additionalInfo.redirectUrl}/approve`);
@@ -42,14 +42,14 @@ const confirmed = async () => {
 
 describe('a webhook of the card provider', () => {
   it('finishes its charge', async () => {
-    const { walletId, paymentId } = await confirmed();
+    const { walletId, paymentId } = await createConfirmedCharge();
     expect(await send(notice(paymentId))).toBe(200);
     await work();
     expect(await world.available(walletId)).toBe(3_500);
   });
 
   it('is applied once if it is repeated or arrives out of order', async () => {
-    const { walletId, paymentId } = await confirmed();
+    const { walletId, paymentId } = await createConfirmedCharge();
     const captured = notice(paymentId);
     for (const body of [
       captured,
@@ -63,7 +63,7 @@ describe('a webhook of the card provider', () => {
   });
 
   it('is refused without a signature, or with one that does not match the body', async () => {
-    const { walletId, paymentId } = await confirmed();
+    const { walletId, paymentId } = await createConfirmedCharge();
     const body = notice(paymentId);
     const signature = createHmac('sha256', key).update(body).digest('hex');
     expect(await send(body, '')).toBe(401);

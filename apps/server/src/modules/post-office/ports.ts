@@ -3,10 +3,10 @@ import type { Read } from '../../platform/database/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import type { HeldCodes } from '../gift-changes/index.ts';
-import type { Addressed } from './domain/batch-order.ts';
+import type { LetterAddress } from './domain/batch-order.ts';
 
 /** One letter: its addressee and its gift. */
-export type Letter = Addressed & {
+export type Letter = LetterAddress & {
   readonly shortcode: string;
   readonly link: string;
   readonly giftName: string;
@@ -28,7 +28,7 @@ export type LetterPrinter = {
       readonly teamId: string;
       readonly templateId: string;
       readonly productId: string;
-      readonly letters: readonly Addressed[];
+      readonly letters: readonly LetterAddress[];
     },
   ) => Promise<readonly { readonly index: number; readonly message: string }[]>;
   /** Prints letters into one PDF, one page each; `templateId` is null for the plain letter. */
@@ -44,7 +44,7 @@ export type LetterPrinter = {
 };
 
 /** The dependencies of post-office files, in addition to a context. */
-export type Workshop = {
+export type PostOfficeDeps = {
   readonly files: FileStore;
   readonly letters: LetterPrinter;
   /** The held codes, which voiding gifts needs. */

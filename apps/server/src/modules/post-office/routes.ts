@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import * as contracts from '@huggg/contracts';
-import { csvRoute, orEndedLinkPage, route, sendFile, type Route, type Transport } from '../../platform/http/index.ts';
-import type { Workshop } from './ports.ts';
+import {
+  csvRoute,
+  redirectIfLinkEnded,
+  route,
+  sendFile,
+  type Route,
+  type Transport,
+} from '../../platform/http/index.ts';
+import type { PostOfficeDeps } from './ports.ts';
 import {
   failReasonRows,
   openOutput,
@@ -25,7 +32,7 @@ async function toAnswer(ctx: Context, { row, repeated }: Received) {
 }
 
 /** Routes for order and cancel files of the post office. */
-export function postOfficeRoutes(workshop: Pick<Workshop, 'files'>): readonly Route[] {
+export function postOfficeRoutes(workshop: Pick<PostOfficeDeps, 'files'>): readonly Route[] {
   return [
     route(contracts.uploadOrderFile, async (ctx, { query }, transport) =>
       toAnswer(ctx, await receiveOrderFile(ctx, workshop, { file: bodyOf(transport), ...query })),
@@ -44,7 +51,7 @@ export function postOfficeRoutes(workshop: Pick<Workshop, 'files'>): readonly Ro
     csvRoute(contracts.downloadFailReasons, (ctx, { params }) => failReasonRows(ctx, params.id)),
     route(contracts.retryUpload, async (ctx, { params }) => toWireUpload(ctx, await retryUpload(ctx, params.id))),
     route(contracts.fetchUploadOutput, (ctx, { params }, transport) =>
-      orEndedLinkPage(transport, async () => {
+      redirectIfLinkEnded(transport, async () => {
         const { output, file } = await openOutput(ctx, workshop, params.token);
         const type = output.kind === 'letters' ? 'application/pdf' : 'text/csv; charset=utf-8';
         return sendFile(transport, { file, type, fileName: output.fileName });

@@ -65,7 +65,7 @@ function fileOf(sheet: Sheet, compress = true): Promise<Buffer> {
 
 type Grey = { readonly pixels: Buffer; readonly width: number; readonly height: number };
 
-async function printed(pdf: Buffer, scale: number): Promise<Grey> {
+async function renderGrey(pdf: Buffer, scale: number): Promise<Grey> {
   const document = await library.loadDocument(pdf);
   try {
     const { data, width, height } = await document.getPage(0).render({
@@ -95,7 +95,7 @@ describe.each(cases)('the page %s', (name, given, words) => {
   };
 
   it('matches its reference image', async () => {
-    const { pixels, width, height } = await printed(await fileOf(await sheetOf()), 1);
+    const { pixels, width, height } = await renderGrey(await fileOf(await sheetOf()), 1);
     const golden = new URL(`./testing/${name}.png`, import.meta.url);
     // A changed look must be accepted on purpose: delete the picture, run the test, check the new one and commit it.
     const kept = await readFile(golden).catch(async () => {
@@ -111,7 +111,7 @@ describe.each(cases)('the page %s', (name, given, words) => {
 
   it('looks the same in the preview as in print', async () => {
     const sheet = await sheetOf();
-    const { pixels, width, height } = await printed(await fileOf(sheet), 3);
+    const { pixels, width, height } = await renderGrey(await fileOf(sheet), 3);
     const preview = await sharp(Buffer.from(drawSheet(sheet)), { density: 216 })
       .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#fff' })

@@ -1,4 +1,4 @@
-import { covers, reachOf, type Actor, type Reach } from '../../platform/context.ts';
+import { hasPermissionOn, reachOf, type Actor, type Reach } from '../../platform/context.ts';
 import { seesLinkOf } from '../gifts/index.ts';
 import { orderReach } from '../orders/index.ts';
 
@@ -21,8 +21,8 @@ export function mayPrint(actor: Actor, row: { readonly teamId: string; readonly 
  * Checks whether a caller may change a team's templates and logos. They are shared, so users who may use brandings only
  * for themselves cannot.
  */
-export function mayKeep(actor: Actor, teamId: string | null): boolean {
-  return teamId !== null && covers(actor, 'use-branding', { teamId, ownerId: null });
+export function mayManagePrintAssets(actor: Actor, teamId: string | null): boolean {
+  return teamId !== null && hasPermissionOn(actor, 'use-branding', { teamId, ownerId: null });
 }
 
 /** Returns the teams in which a caller may buy. @throws access.forbidden */

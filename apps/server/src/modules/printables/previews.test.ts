@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStore } from '../../platform/files/local-store.ts';
 import { createPictureStore, type PictureStore } from '../../platform/images/index.ts';
 import { findPrintFile } from '../exports/index.ts';
-import { bought, giftingWorld, setPrice, testProducts, type GiftingWorld } from '../purchases/testing/gifting-world.ts';
+import {
+  buyTestOrder,
+  giftingWorld,
+  setPrice,
+  testProducts,
+  type GiftingWorld,
+} from '../purchases/testing/gifting-world.ts';
 import { savePrintLogo } from './use-cases/logos.ts';
 import { previewPrint } from './use-cases/preview.ts';
 import { assertPrintable, writePrints } from './use-cases/print-files.ts';
@@ -98,7 +104,7 @@ describe('a preview of a printable', () => {
 
   it('shows the logo of a colleague that is on the saved design, and no other of theirs', async () => {
     const ada = world.as('ada');
-    const { id } = await bought(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 1 });
+    const { id } = await buyTestOrder(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 1 });
     const [theirs, other] = ['BBBBBBBBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCCCCCCCC'].map(
       (end) => `/images/pictures/logo/${end}`,
     );
@@ -157,7 +163,7 @@ describe('a preview of a printable', () => {
 
 it('printing stops if the file cannot be written', async () => {
   const ada = world.as('ada');
-  const { id: transactionId } = await bought(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 60 });
+  const { id: transactionId } = await buyTestOrder(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 60 });
   const question = { kind: 'printables', format: 'zip', transactionId, query: {}, mail: false } as const;
   await assertPrintable(ada, pictures, question);
   let drawn = 0;

@@ -13,10 +13,10 @@ import { createPictureStore, type PictureStore } from '../../platform/images/ind
 import { runJobs, type TestContext } from '../../platform/testing/index.ts';
 import { createExports, findPrintFile } from '../exports/index.ts';
 import { askForPrints, openExport, readExport } from '../exports/testing/index.ts';
-import { nameOrders } from '../gifts/index.ts';
+import { findOrderNames } from '../gifts/index.ts';
 import { cancelTransactionGifts } from '../gift-changes/testing/index.ts';
 import {
-  bought,
+  buyTestOrder,
   giftingWorld,
   noCode,
   setPrice,
@@ -58,10 +58,10 @@ afterAll(async () => {
 
 const code = (wanted: string) => ({ code: wanted });
 const body = (given: Partial<PrintableBody> = {}): PrintableBody => printableBody.parse(given);
-const workshop = () => ({ files, pictures, snapshot: world.database.snapshot, nameOrders });
+const printDeps = () => ({ files, pictures, snapshot: world.database.snapshot, nameOrders: findOrderNames });
 const order = async (ctx: TestContext, quantity: number, given = {}): Promise<string> =>
   (
-    await bought(world, ctx, 'tea', {
+    await buyTestOrder(world, ctx, 'tea', {
       deliveryMethod: 'printable',
       quantity,
       message: 'Thank you, {{firstName|friend}}',
@@ -72,25 +72,25 @@ const design = (ctx: TestContext, id: string, given: Partial<Parameters<typeof s
   savePrintable(ctx, id, { given: { body: body(), onCompletionEmail: false, ...given }, findFile: findPrintFile });
 
 /** Returns the finished file of prints. */
-async function printed(
+async function createPrints(
   ctx: TestContext,
   transactionId: string,
   { format = 'pdf', hugggIds }: { format?: 'pdf' | 'zip'; hugggIds?: string[] } = {},
 ): Promise<Buffer> {
-  const asked = await askForPrints(ctx, { transactionId, destination: 'download', format, hugggIds }, workshop());
+  const asked = await askForPrints(ctx, { transactionId, destination: 'download', format, hugggIds }, printDeps());
   const { id } = asked;
   expectSpecified('POST /v3/printables/pdfs', asked);
-  await runJobs(ctx, createExports(workshop()).jobs);
+  await runJobs(ctx, createExports(printDeps()).jobs);
   expect(await readExport(ctx, id)).toMatchObject({ status: 'completed', failReason: null });
   return buffer((await openExport(ctx, id, { files })).file.stream);
 }
 
-type Drawn = { readonly text: string; readonly pixels: Buffer; readonly width: number; readonly height: number };
+type RenderedPage = { readonly text: string; readonly pixels: Buffer; readonly width: number; readonly height: number };
 
 /** Renders pages with PDFium, at four pixels per point. */
-async function pagesOf(pdf: Buffer, scale = 4): Promise<readonly Drawn[]> {
+async function pagesOf(pdf: Buffer, scale = 4): Promise<readonly RenderedPage[]> {
   const document = await pdfium.loadDocument(pdf);
-  const drawn: Drawn[] = [];
+  const drawn: RenderedPage[] = [];
   for (const page of document.pages()) {
     // Its text must be read before it is rendered.
     const text = page.getText();
@@ -110,7 +110,11 @@ async function pagesOf(pdf: Buffer, scale = 4): Promise<readonly Drawn[]> {
 }
 
 /** Checks whether a square of a page shows exactly the modules of a code, by sampling the middle of each. */
-function readsAs({ pixels, width }: Drawn, square: { x: number; y: number; side: number }, text: string): boolean {
+function showsCodeOf(
+  { pixels, width }: RenderedPage,
+  square: { x: number; y: number; side: number },
+  text: string,
+): boolean {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const all = modules.size + 8;
   const unit = square.side / all;
@@ -144,7 +148,7 @@ describe('the printables of an order', () => {
     ]);
     expectSpecified('POST /v3/printables/transactions/{id}/receivers', saved);
     expectSpecified('GET /v3/printables/transactions/{id}/receivers', await readReceivers(ada, id, { limit: 10 }));
-    const pages = await pagesOf(await printed(ada, id));
+    const pages = await pagesOf(await createPrints(ada, id));
     const { rows } = await world.database.pool.query<{ shortcode: string; print_copies: number }>(
       'select shortcode, print_copies from gifts where transaction_id = $1 order by position',
       [id],
@@ -154,8 +158,8 @@ describe('the printables of an order', () => {
     for (const [index, page] of pages.entries()) {
       const shortcode = rows[index]?.shortcode ?? '';
       const url = `${ada.config.http.publicUrl}/g/${shortcode}`;
-      expect(readsAs(page, { x: dots(145), y: dots(179), side: dots(45) }, url)).toBe(true);
-      expect(readsAs(page, { x: dots(145), y: dots(179), side: dots(45) }, `${url}x`)).toBe(false);
+      expect(showsCodeOf(page, { x: dots(145), y: dots(179), side: dots(45) }, url)).toBe(true);
+      expect(showsCodeOf(page, { x: dots(145), y: dots(179), side: dots(45) }, `${url}x`)).toBe(false);
       for (const words of [shortcode, 'test-tea', '£1.00', 'Claim by', 'Use within 30 days', '1. Scan', '3. Show'])
         expect(page.text).toContain(words);
     }
@@ -172,13 +176,13 @@ describe('the printables of an order', () => {
   it('show the copy number when printed again, and cancelling returns the number of printed gifts', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 2);
-    await printed(ada, id);
-    const [again] = await pagesOf(await printed(ada, id), 1);
+    await createPrints(ada, id);
+    const [again] = await pagesOf(await createPrints(ada, id), 1);
     expect(again?.text).toContain('Copy 2');
     const [first] = (
       await world.database.pool.query<{ id: string }>('select id from gifts where transaction_id = $1', [id])
     ).rows;
-    const one = await pagesOf(await printed(ada, id, { hugggIds: [first?.id ?? ''] }), 1);
+    const one = await pagesOf(await createPrints(ada, id, { hugggIds: [first?.id ?? ''] }), 1);
     expect(one.map(({ text }) => text.includes('Copy 3'))).toEqual([true]);
     await design(ada, id);
     const standing = async () =>
@@ -197,7 +201,7 @@ describe('the printables of an order', () => {
       [6, false, 2],
     ]);
     await expect(
-      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
+      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, printDeps()),
     ).rejects.toMatchObject(code('printable.nothing-to-print'));
   });
 
@@ -205,13 +209,13 @@ describe('the printables of an order', () => {
     const ada = world.as('ada');
     const id = await order(ada, 2, { giftwrap: { kind: 'scallop', palette: 'butter', seed: 'a' } });
     const asked = { transactionId: id, destination: 'email', format: 'zip' } as const;
-    await askForPrints(ada, asked, workshop());
-    await expect(askForPrints(ada, asked, workshop())).rejects.toMatchObject(code('printable.being-made'));
-    await runJobs(ada, createExports(workshop()).jobs);
+    await askForPrints(ada, asked, printDeps());
+    await expect(askForPrints(ada, asked, printDeps())).rejects.toMatchObject(code('printable.being-made'));
+    await runJobs(ada, createExports(printDeps()).jobs);
     expect(ada.published.find(({ type }) => type === 'export.finished')).toMatchObject({
       data: { ready: true, kind: 'printables', rows: 2, mail: true },
     });
-    const zip = await printed(ada, id, { format: 'zip' });
+    const zip = await createPrints(ada, id, { format: 'zip' });
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     expect(zip.toString('latin1').match(/0001[^/]*\.pdf/)).not.toBeNull();
     // Each file contains the wrap, which alone would take 300 KB in full colour.
@@ -223,7 +227,7 @@ describe('the printables of an order', () => {
     const id = await order(ada, 1);
     const many = Array.from({ length: 1_001 }, () => newId());
     const ask = (ctx: TestContext, hugggIds?: string[]) =>
-      askForPrints(ctx, { transactionId: id, destination: 'download', format: 'pdf', hugggIds }, workshop());
+      askForPrints(ctx, { transactionId: id, destination: 'download', format: 'pdf', hugggIds }, printDeps());
     await expect(ask(ada, many)).rejects.toMatchObject({
       code: 'printable.too-many',
       parts: { details: { count: 1_001, limit: 1_000, over: 1 } },
@@ -231,7 +235,7 @@ describe('the printables of an order', () => {
     for (const person of ['nora', 'priya'] as const)
       await expect(ask(world.as(person))).rejects.toMatchObject(code('transaction.not-found'));
     await expect(ask(world.as('victor'))).rejects.toMatchObject(code('access.forbidden'));
-    const links = (await bought(world, ada, 'tea', { quantity: 1 })).id;
+    const links = (await buyTestOrder(world, ada, 'tea', { quantity: 1 })).id;
     await expect(design(ada, links)).rejects.toMatchObject(code('printable.not-printed'));
   });
 
@@ -244,7 +248,7 @@ describe('the printables of an order', () => {
     for (const recipientName of ['Łódź\n'.repeat(39), '王小明']) {
       await saveReceivers(ada, id, [{ hugggId: second?.hugggId, values: { recipientName } }]);
       await expect(
-        askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
+        askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, printDeps()),
       ).rejects.toMatchObject({ ...code('printable.does-not-fit'), parts: { details: { position: 2 } } });
     }
   });
@@ -256,7 +260,7 @@ describe('a preview of the printables of an order', () => {
     const id = await order(ada, 1);
     const given = body({ size: 'A6', heading: 'Grüße aus Łódź', text: 'Diolch yn fawr! {{message|}}' });
     await design(ada, id, { body: given });
-    const [page] = await pagesOf(await printed(ada, id), 3);
+    const [page] = await pagesOf(await createPrints(ada, id), 3);
     const { svg } = await previewPrint(
       ada,
       { pictures },
@@ -319,7 +323,7 @@ describe('designs, templates and logos of printables', () => {
     await expect(design(ada, id, filled)).rejects.toMatchObject(code('printable.version-conflict'));
     expect(await design(ada, id, { ...filled, version: 1 })).toMatchObject({ version: 2 });
     await expect(
-      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
+      askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, printDeps()),
     ).rejects.toMatchObject(code('printable.field-missing'));
     await expect(saveReceivers(ada, id, [{ values: { floor: '2' } }])).rejects.toMatchObject(
       code('printable.field-unknown'),
@@ -328,7 +332,7 @@ describe('designs, templates and logos of printables', () => {
     await expect(saveReceivers(ada, id, [{ values: { desk: '16' } }])).rejects.toMatchObject(
       code('printable.too-many-receivers'),
     );
-    const texts = (await pagesOf(await printed(ada, id), 1)).map(({ text }) => text);
+    const texts = (await pagesOf(await createPrints(ada, id), 1)).map(({ text }) => text);
     expect(texts.map((text) => [text.includes('Welcome'), /Desk 1[24]/.exec(text)?.[0]])).toEqual([
       [true, 'Desk 12'],
       [true, 'Desk 14'],

@@ -8,7 +8,7 @@ import {
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { GiftPage } from '../gifts/index.ts';
-import { mayKeep, mayPrint } from './policy.ts';
+import { mayManagePrintAssets, mayPrint } from './policy.ts';
 import type { LogoRow } from './queries/logos.ts';
 import type { PrintableRow } from './queries/printables.ts';
 import type { TemplateRow } from './queries/templates.ts';
@@ -31,7 +31,7 @@ export function toWireTemplate(actor: Actor, row: TemplateRow): PrintableTemplat
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
     dateRetired: row.retiredAt && isoOf(row.retiredAt),
-    abilities: { edit: mayKeep(actor, row.teamId) },
+    abilities: { edit: mayManagePrintAssets(actor, row.teamId) },
   };
 }
 

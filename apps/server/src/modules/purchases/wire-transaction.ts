@@ -55,7 +55,7 @@ export function toWireStatuses(
   return [...named.values()];
 }
 
-type Parts = {
+type TransactionParts = {
   readonly transaction: TransactionRead;
   readonly product: PurchaseSummary;
   readonly sender: TransactionDetail['sender'];
@@ -81,11 +81,11 @@ export function toTransactionDetail({
   funnel,
   money,
   can,
-}: Parts): TransactionDetail {
+}: TransactionParts): TransactionDetail {
   const { claimBy, ...steps } = funnel;
   return {
     ...toWireTransaction(transaction, clientId),
-    ...richer(transaction),
+    ...detailFieldsOf(transaction),
     brandingId,
     walletName,
     paidBy,
@@ -113,7 +113,7 @@ function canRemind({ deliveryMethod, smsReminders }: TransactionRead): boolean {
 }
 
 /** Returns the fields that the specification's detailed record adds, and our own fields. */
-function richer(transaction: TransactionRead) {
+function detailFieldsOf(transaction: TransactionRead) {
   return {
     orderId: transaction.orderId,
     purchaseOrderNumber: transaction.purchaseOrderNumber,

@@ -10,7 +10,7 @@ import {
 } from '../gifts/index.ts';
 import type { Accepted } from './domain/accept-purchases.ts';
 
-const paidByCard = {
+const cardPaymentFields = {
   method: 'charge' as const,
   orderStatus: 'paid' as const,
   requires3ds: false,
@@ -19,7 +19,7 @@ const paidByCard = {
   files: [],
 };
 
-const nobody: GiftReceiver = { userId: null, name: null, email: null, phone: null, notes: null, message: null };
+const emptyReceiver: GiftReceiver = { userId: null, name: null, email: null, phone: null, notes: null, message: null };
 
 type Parts = {
   readonly accepted: Accepted;
@@ -45,7 +45,7 @@ export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now,
       status: statusWord(gift.status_id, transaction.processing),
       transaction_id: transaction.id,
       order_id: transaction.order_id,
-      receiver: toReceiver(gift.receiver ?? nobody),
+      receiver: toReceiver(gift.receiver ?? emptyReceiver),
       expiry_date: transaction.claim_by,
       created_at: now.toString(),
     })),
@@ -58,6 +58,6 @@ export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now,
     date: now.toString(),
     totalPence: transaction.sale_total_pence,
     walletAfter: { id: planned.walletId, availablePence: availableAfterPence },
-    ...(chargeId && { payment: { ...paidByCard, chargeId } }),
+    ...(chargeId && { payment: { ...cardPaymentFields, chargeId } }),
   };
 }

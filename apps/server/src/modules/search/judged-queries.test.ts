@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../platform/testing/index.ts';
 import { seedCatalogue } from '../catalogue-import/index.ts';
 import { demoActor, seedPeople } from '../teams/index.ts';
-import { judgedQueries, type Judged } from './testing/judged-queries.ts';
+import { judgedQueries, type JudgedQuery } from './testing/judged-queries.ts';
 import { ndcg } from './testing/ndcg.ts';
 import { plainSearch } from './testing/plain-search.ts';
 import { searchProducts } from './use-cases/search-products.ts';
@@ -33,7 +33,7 @@ type Scored = {
   readonly first: readonly string[];
 };
 
-async function score({ query, grades }: Judged): Promise<Scored> {
+async function score({ query, grades }: JudgedQuery): Promise<Scored> {
   const scoreOf = (ids: readonly string[]): number =>
     ndcg(
       ids.map((id) => grades.get(slugs.get(id) ?? '') ?? 0),

@@ -35,7 +35,8 @@ const start = (fields: object = {}, token = ops, headers = {}) =>
     { email: 'priya@harbourpine.example', reason: 'Ticket 4711, gift not seen', ...fields },
     headers,
   );
-const started = async () => (await start()).json<{ id: string; access_token: string; expires_in: number }>();
+const startedImpersonation = async () =>
+  (await start()).json<{ id: string; access_token: string; expires_in: number }>();
 const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
   response.statusCode,
   response.json<WireError>().code,
@@ -43,7 +44,7 @@ const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
 
 describe('operators who impersonate a user', () => {
   it('see what that user sees, and are named in the response', async () => {
-    const { access_token: token, expires_in: seconds } = await started();
+    const { access_token: token, expires_in: seconds } = await startedImpersonation();
     expect(seconds).toBe(1800);
     const me = (await ask('GET', '/api/v2/auth/me', token)).json<CurrentUser>();
     expect([me.user.id, me.role, me.teamId]).toEqual([demoUsers.priya.id, 'participant', demoTeams.harbourPine.id]);
@@ -72,23 +73,23 @@ describe('operators who impersonate a user', () => {
   });
 
   it('cannot start another impersonation or list the team’s API clients', async () => {
-    const { access_token: token } = await started();
+    const { access_token: token } = await startedImpersonation();
     expect(codeOf(await start({}, token))).toEqual([403, 'access.read-only']);
     expect((await ask('GET', `/v3/api-clients?teamId=${demoTeams.harbourPine.id}`, token)).statusCode).toBe(403);
   });
 
   it('can end the impersonation, which otherwise expires after half an hour', async () => {
-    const { access_token: token } = await started();
+    const { access_token: token } = await startedImpersonation();
     expect((await ask('DELETE', '/v3/impersonations', token)).statusCode).toBe(200);
     expect(codeOf(await ask('GET', '/api/v2/auth/me', token))).toEqual([401, 'access.token-invalid']);
     expect(codeOf(await ask('DELETE', '/v3/impersonations', ops))).toEqual([404, 'impersonation.not-found']);
-    const second = await started();
+    const second = await startedImpersonation();
     server.clock.advance({ minutes: 30 });
     expect(codeOf(await ask('GET', '/api/v2/auth/me', second.access_token))).toEqual([401, 'access.token-invalid']);
   });
 
   it('lose access immediately when they are no longer operators or the user is deactivated', async () => {
-    const { access_token: token } = await started();
+    const { access_token: token } = await startedImpersonation();
     await server.database.pool.query('update users set type = 4 where id = $1', [demoUsers.ops.id]);
     expect((await ask('GET', '/api/v2/auth/me', token)).statusCode).toBe(401);
     await server.database.pool.query('update users set type = 1 where id = $1', [demoUsers.ops.id]);
@@ -122,7 +123,7 @@ describe('operators who impersonate a user', () => {
   });
 
   it('are recorded in the team’s audit log at the start and at the end', async () => {
-    const { access_token: token } = await started();
+    const { access_token: token } = await startedImpersonation();
     await ask('DELETE', '/v3/impersonations', token);
     const { rows } = await server.database.pool.query(
       `select action, actor_id, impersonator_id, team_id, subject_id from audit_events where action like 'impersonation.%' order by id desc limit 2`,

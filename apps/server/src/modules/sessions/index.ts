@@ -1,6 +1,6 @@
 export { browserKeyOf, saveBrowserKey } from './cookies.ts';
 export { isMachineToken, isWellFormed, newSecret } from './domain/keys.ts';
-export { admits, methodsInText, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
+export { allowsMethod, methodsInText, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
 export { clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';
 export { sessionSchedules } from './jobs/purge-sessions.ts';
 export { findMemberActor, loadActors } from './queries/actors.read-model.ts';

@@ -28,7 +28,7 @@ import {
 import type { IssuedTokens } from './domain/tokens.ts';
 import { errors } from './errors.ts';
 import { answerTokens, deviceOf, secureOf } from './token-answers.ts';
-import { browserKnownTo } from './use-cases/check-password.ts';
+import { cookieOfKnownBrowser } from './use-cases/check-password.ts';
 import { grantToken, type OtherGrants } from './use-cases/grant-token.ts';
 import { readCurrentUser, readPlanOfUser } from './use-cases/read-current-user.ts';
 import { rotateTokens } from './use-cases/rotate-tokens.ts';
@@ -75,7 +75,7 @@ async function rememberSignIn(
   { grant_type, username }: TokenRequest,
 ): Promise<void> {
   if (grant_type !== 'password' || !username || !keepsCookies(request)) return;
-  const known = await browserKnownTo(ctx, { username, knownBrowser: knownBrowserOf(request) });
+  const known = await cookieOfKnownBrowser(ctx, { username, knownBrowser: knownBrowserOf(request) });
   if (known !== null) saveKnownBrowser(reply, known, secureOf(ctx));
 }
 

@@ -9,7 +9,7 @@ import { readStepUpMethods } from './use-cases/step-up-methods.ts';
 import { stepUp } from './use-cases/step-up.ts';
 
 /** @throws user.not-found for the id of anyone else. */
-function own(ctx: Context, userId: string): Context {
+function requireOwnContext(ctx: Context, userId: string): Context {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   return ctx;
 }
@@ -17,11 +17,11 @@ function own(ctx: Context, userId: string): Context {
 /** Routes with which the user of a session re-authenticates. */
 export function stepUpRoutes({ signInLimit }: { readonly signInLimit: SignInLimit }): readonly Route[] {
   return [
-    route(getStepUpMethods, (ctx, { params }) => readStepUpMethods(own(ctx, params.id))),
+    route(getStepUpMethods, (ctx, { params }) => readStepUpMethods(requireOwnContext(ctx, params.id))),
     route(stepUpContract, async (ctx, { params, body }) => {
       const proof = 'password' in body ? { password: body.password } : { tokenId: body.twofa_token };
-      return { provenUntil: (await stepUp(own(ctx, params.id), signInLimit, proof)).toString() };
+      return { provenUntil: (await stepUp(requireOwnContext(ctx, params.id), signInLimit, proof)).toString() };
     }),
-    route(startStepUp, async (ctx, { params }) => toWireState(await beginStepUp(own(ctx, params.id)))),
+    route(startStepUp, async (ctx, { params }) => toWireState(await beginStepUp(requireOwnContext(ctx, params.id)))),
   ];
 }

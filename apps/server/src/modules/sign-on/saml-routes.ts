@@ -23,12 +23,12 @@ type AnswerBody = { readonly SAMLResponse?: string | undefined; readonly RelaySt
  * Returns the path of our own page with its parameters: a token, or an error code. Input is never used as a redirect
  * address.
  */
-function pageWith(parameters: Readonly<Record<string, string>>): string {
+function pathOfPage(parameters: Readonly<Record<string, string>>): string {
   return `${ssoReturnPaths.saml}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Accepts the response in a body. The rate limit is per network, because each response has to be parsed. */
-async function arrive(
+async function acceptResponse(
   ctx: Context,
   { SAMLResponse, RelayState }: AnswerBody,
   { transport: { request, reply }, answers }: { readonly transport: Transport; readonly answers: Limiter },
@@ -49,7 +49,7 @@ async function arrive(
  * Responds to a form of another site with a redirect to our page, even after an error, because a browser shows the
  * response.
  */
-async function answerForm(
+async function redirectAfterForm(
   ctx: Context,
   body: AnswerBody,
   by: { readonly transport: Transport; readonly answers: Limiter },
@@ -59,10 +59,10 @@ async function answerForm(
     return { continueAt: to };
   };
   try {
-    return go(pageWith({ token: await arrive(ctx, body, by) }));
+    return go(pathOfPage({ token: await acceptResponse(ctx, body, by) }));
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    return go(pageWith({ error: error.code }));
+    return go(pathOfPage({ error: error.code }));
   }
 }
 
@@ -73,8 +73,8 @@ export function samlRoutes(limits: SharedLimits): readonly Route[] {
     route(contracts.samlSignIn, async (ctx, { body }, transport) => {
       const isForm =
         transport.request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-      if (isForm) return answerForm(ctx, body, { transport, answers });
-      const token = body.token ?? (await arrive(ctx, body, { transport, answers }));
+      if (isForm) return redirectAfterForm(ctx, body, { transport, answers });
+      const token = body.token ?? (await acceptResponse(ctx, body, { transport, answers }));
       const secondFactor = body.twofaToken ? { tokenId: body.twofaToken } : null;
       const browserKey = browserKeyOf(transport.request);
       return answerTokens(

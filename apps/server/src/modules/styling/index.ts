@@ -8,7 +8,7 @@ export {
 } from './queries/cover-images.ts';
 export { registerCoverImages, stylingRoutes } from './routes.ts';
 export { stylingSchedules } from './jobs/styling-jobs.ts';
-export { namesWrapPictures } from './queries/named-pictures.ts';
+export { findWrapPictures } from './queries/named-pictures.ts';
 export { countThemes } from './queries/themes.read-model.ts';
 export { chooseTheme, isOfferedTheme } from './use-cases/choose-theme.ts';
 export { chooseGiftwrap, shownGiftwrap } from './use-cases/choose-giftwrap.ts';
@@ -19,5 +19,5 @@ export { findSmsBodies } from './queries/sms-bodies.read-model.ts';
 export { provenAddresses, senderInclude } from './domain/sender.ts';
 export { assertUsableSmsTemplate, findTemplateOfOrder, findUsableTemplate } from './use-cases/template-access.ts';
 export { storedWrap } from './domain/stored-wrap.ts';
-export { keptWrap, wrapFrom, wrapImagePath } from './domain/wraps.ts';
+export { toStoredWrap, parseWrap, wrapImagePath } from './domain/wraps.ts';
 export { registerWrapImages } from './wrap-images.ts';

@@ -2,9 +2,9 @@ import type { Theme } from '@huggg/contracts';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { ThemeRow } from './queries/themes.read-model.ts';
 
-type May = { readonly canApply: boolean; readonly edit: boolean };
+type ThemeAbilities = { readonly canApply: boolean; readonly edit: boolean };
 
-export function toWireTheme(row: ThemeRow, { canApply, edit }: May): Theme {
+export function toWireTheme(row: ThemeRow, { canApply, edit }: ThemeAbilities): Theme {
   const common = {
     id: row.id,
     name: row.name,

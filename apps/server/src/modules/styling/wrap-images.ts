@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { createLoadingCache } from '../../platform/cache/index.ts';
 import { catalogueError } from '../../platform/errors.ts';
-import { wrapFrom } from './domain/wraps.ts';
+import { parseWrap } from './domain/wraps.ts';
 import { createDrawingQueue, type DrawingLimits } from '../../platform/images/index.ts';
 
 /** Emails are 600 px wide and shown at up to twice that. */
@@ -16,13 +16,13 @@ const cacheBytes = 16 * 1024 * 1024;
  * Drawing a picture takes about a tenth of a second, and anyone may request any seed. Waiting requests are served
  * within a few seconds.
  */
-const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
+const defaultLimits: DrawingLimits = { atOnce: 2, waiting: 30 };
 
 /**
  * Serves `GET /wraps/{kind}/{palette}/{seed}.png`: email clients cannot show SVG, so the wrap is served as a bitmap.
  * Responds with "busy" if too many pictures are waiting.
  */
-export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits = usual): void {
+export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits = defaultLimits): void {
   const pictureOf = createPictures(limits);
   app.get<{ Params: { kind: string; palette: string; file: string } }>(
     '/wraps/:kind/:palette/:file',
@@ -53,7 +53,7 @@ function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buff
 }
 
 function draw(choice: Choice): Promise<Buffer> {
-  const { kind, palette, seed } = wrapFrom(choice);
+  const { kind, palette, seed } = parseWrap(choice);
   return sharp(Buffer.from(wrap(kind, palette, seed, { ...band, scale: 2.4 })))
     .resize(choice.isSmall ? band.width / 2 : band.width, null)
     .png({ palette: true, compressionLevel: 9 })

@@ -1,7 +1,7 @@
 import type { Route } from '../../platform/http/index.ts';
 import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 import type { SharedLimits } from '../../platform/rate-limits/index.ts';
-import { createActs, type SuperLinkActs } from './acts.ts';
+import { createSuperLinkActions, type SuperLinkActions } from './acts.ts';
 import { closeLinksJob, superLinkSchedules } from './jobs/super-link-jobs.ts';
 import type { SuperLinkPorts } from './ports.ts';
 import { createSuperLinkLimits } from './rate-limits.ts';
@@ -18,13 +18,13 @@ export { superLaunchUrl } from './wire.ts';
 
 /** Super links: the routes for senders and claimants, and the jobs. */
 export type SuperLinks = {
-  readonly acts: SuperLinkActs;
+  readonly acts: SuperLinkActions;
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
 };
 
 export function createSuperLinks(limits: SharedLimits, ports: SuperLinkPorts): SuperLinks {
-  const acts = createActs(createSuperLinkLimits(limits), limits);
+  const acts = createSuperLinkActions(createSuperLinkLimits(limits), limits);
   return { acts, routes: superLinkRoutes(acts, ports), jobs: [closeLinksJob], schedules: superLinkSchedules };
 }

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { findUnstorable, isGivenUp, type PagesHost } from '../../platform/http/index.ts';
-import type { SuperLinkActs } from './acts.ts';
-import type { From } from './rate-limits.ts';
+import type { SuperLinkActions } from './acts.ts';
+import type { Visitor } from './rate-limits.ts';
 import { markVisit, visitOf } from './visit.ts';
 
 type Params = { readonly shortcode: string };
 type Request = FastifyRequest<{ Params: Params }>;
 
-type Pages = { readonly host: PagesHost<PageModel>; readonly acts: SuperLinkActs };
+type Pages = { readonly host: PagesHost<PageModel>; readonly acts: SuperLinkActions };
 
 const text = z
   .string()
@@ -49,9 +49,9 @@ const notices: Readonly<Record<string, SuperNotice>> = {
 };
 
 /** The page itself shows these states, and lets visitors who have a gift return to it. */
-const notClaimableCodes: ReadonlySet<string> = new Set(['super-link.paused', 'super-link.closed', 'super-link.ended']);
+const unclaimableCodes: ReadonlySet<string> = new Set(['super-link.paused', 'super-link.closed', 'super-link.ended']);
 
-const fromOf = (ctx: Context, request: Request): From => ({
+const visitorOf = (ctx: Context, request: Request): Visitor => ({
   address: request.ip,
   visit: visitOf(ctx, request, request.params.shortcode),
 });
@@ -67,27 +67,27 @@ async function claimOf(
 ): Promise<SuperClaim | null> {
   if (!token) return null;
   try {
-    return await acts.readClaim(ctx, fromOf(ctx, request), { shortcode: request.params.shortcode, token });
+    return await acts.readClaim(ctx, visitorOf(ctx, request), { shortcode: request.params.shortcode, token });
   } catch (error) {
     if (error instanceof CatalogueError && error.code === 'super-link.claim-unknown') return null;
     throw error;
   }
 }
 
-type Shown = { readonly token: string | null; readonly notice: SuperNotice | null; readonly typed?: string };
+type PageInput = { readonly token: string | null; readonly notice: SuperNotice | null; readonly typed?: string };
 
 /** Handles GET /s/{shortcode}. It changes nothing, so mail scanners may open it any number of times. */
 async function show(
   pages: Pages,
   request: Request,
   reply: FastifyReply,
-  { token, notice, typed = '' }: Shown,
+  { token, notice, typed = '' }: PageInput,
 ): Promise<Buffer> {
   const { host, acts } = pages;
   const ctx = host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const { shortcode } = request.params;
   const place = { request, reply, path: pathOf(shortcode) };
-  const from = fromOf(ctx, request);
+  const from = visitorOf(ctx, request);
   if (from.visit === null) markVisit(ctx, reply, { shortcode, path: place.path });
   try {
     const launch = await acts.read(ctx, host.readPrimary, from, shortcode);
@@ -105,7 +105,11 @@ async function show(
 }
 
 /** Redirects to the page after an action, so that Back and Reload do not repeat it. */
-function backTo(request: Request, reply: FastifyReply, parts: Readonly<Record<string, string | null>>): FastifyReply {
+function redirectToPage(
+  request: Request,
+  reply: FastifyReply,
+  parts: Readonly<Record<string, string | null>>,
+): FastifyReply {
   const { lang } = query.parse(request.query ?? {});
   const given = Object.entries({ lang, ...parts }).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(given).toString();
@@ -124,18 +128,18 @@ type Step = (
 
 const steps: Readonly<Record<string, Step>> = {
   code: async ({ acts }, ctx, request, { address, language }) =>
-    acts.ask(ctx, fromOf(ctx, request), { ...request.params, address, language }),
+    acts.ask(ctx, visitorOf(ctx, request), { ...request.params, address, language }),
   place: async ({ acts }, ctx, request, { token, code }) => {
-    await acts.take(ctx, fromOf(ctx, request), { ...request.params, token, code });
+    await acts.take(ctx, visitorOf(ctx, request), { ...request.params, token, code });
     return { token };
   },
   keep: async ({ acts }, ctx, request, { token }) => {
-    await acts.keep(ctx, fromOf(ctx, request), { ...request.params, token });
+    await acts.keep(ctx, visitorOf(ctx, request), { ...request.params, token });
     return { token };
   },
   finish: async ({ acts }, ctx, request, { token, name }) => {
     const readable = finishSuperLinkClaim.body.shape.name.safeParse(name.trim());
-    const claim = await acts.finish(ctx, fromOf(ctx, request), {
+    const claim = await acts.finish(ctx, visitorOf(ctx, request), {
       ...request.params,
       token,
       name: (readable.success && readable.data) || null,
@@ -147,20 +151,22 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** Handles POST /s/{shortcode}/{step}: the forms of the page. A form of another site cannot act for the visitor. */
 async function submit(pages: Pages, step: Step, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
-  if (request.headers['sec-fetch-site'] === 'cross-site') return backTo(request, reply, {});
+  if (request.headers['sec-fetch-site'] === 'cross-site') return redirectToPage(request, reply, {});
   const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   const given = form.parse(typeof request.body === 'object' && request.body !== null ? request.body : {});
   try {
     const { to, token } = await step(pages, ctx, request, given);
-    return to ? reply.header('cache-control', 'no-store').redirect(to, 303) : backTo(request, reply, { claim: token });
+    return to
+      ? reply.header('cache-control', 'no-store').redirect(to, 303)
+      : redirectToPage(request, reply, { claim: token });
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const notice = notices[error.code] ?? null;
     // A refused address stays in its field, and is never put into a page's URL.
     if (given.token === '' && notice && given.address !== '')
       return show(pages, request, reply, { token: null, notice, typed: given.address });
-    const begins = notice === 'freed' || notClaimableCodes.has(error.code);
-    return backTo(request, reply, { claim: begins ? null : given.token, notice });
+    const begins = notice === 'freed' || unclaimableCodes.has(error.code);
+    return redirectToPage(request, reply, { claim: begins ? null : given.token, notice });
   }
 }
 
@@ -168,7 +174,11 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
  * Registers `/s/{shortcode}` (S52): claiming a place of a super link with forms, without scripts or sessions. A cookie
  * of this page distinguishes its visitors for a day.
  */
-export function registerSuperLinkPages(scope: FastifyInstance, host: PagesHost<PageModel>, acts: SuperLinkActs): void {
+export function registerSuperLinkPages(
+  scope: FastifyInstance,
+  host: PagesHost<PageModel>,
+  acts: SuperLinkActions,
+): void {
   const pages = { host, acts };
   scope.get<{ Params: Params }>('/s/:shortcode', (request, reply) => {
     const { claim, notice } = query.parse(request.query ?? {});

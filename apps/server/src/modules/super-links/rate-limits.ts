@@ -1,7 +1,7 @@
 import { countedAddress, rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 
 /** The caller's network address, and the visit in the browser's cookie. The visit is null if there is no cookie. */
-export type From = { readonly address: string; readonly visit: string | null };
+export type Visitor = { readonly address: string; readonly visit: string | null };
 
 /**
  * Rate limits for visitors of super links: browsers that opened the page are counted separately, all others by network,
@@ -10,9 +10,9 @@ export type From = { readonly address: string; readonly visit: string | null };
  */
 export type SuperLinkLimits = {
   /** @throws request.rate-limited with the time to wait. */
-  readonly code: (input: { readonly shortcode: string; readonly from: From }) => Promise<void>;
-  readonly act: (from: From) => Promise<void>;
-  readonly wrongLink: (from: From) => Promise<void>;
+  readonly code: (input: { readonly shortcode: string; readonly from: Visitor }) => Promise<void>;
+  readonly act: (from: Visitor) => Promise<void>;
+  readonly wrongLink: (from: Visitor) => Promise<void>;
 };
 
 export function createSuperLinkLimits(limits: SharedLimits): SuperLinkLimits {

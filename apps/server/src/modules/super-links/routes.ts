@@ -11,14 +11,14 @@ import {
   updateSuperLink,
 } from '@huggg/contracts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
-import type { SuperLinkActs } from './acts.ts';
-import type { From } from './rate-limits.ts';
+import type { SuperLinkActions } from './acts.ts';
+import type { Visitor } from './rate-limits.ts';
 import type { SuperLinkPorts } from './ports.ts';
 import { changeLink } from './use-cases/change-link.ts';
 import { listLinks, readLaunchUrl, readLink } from './use-cases/read-links.ts';
 
 /** Routes for senders to manage super links, and the API for claimants. */
-export function superLinkRoutes(acts: SuperLinkActs, ports: SuperLinkPorts): readonly Route[] {
+export function superLinkRoutes(acts: SuperLinkActions, ports: SuperLinkPorts): readonly Route[] {
   return [
     route(getSuperHuggg, (ctx, { params }) => readLaunchUrl(ctx, params.id)),
     route(listSuperLinks, (ctx, { query }) => listLinks(ctx, query)),
@@ -30,9 +30,9 @@ export function superLinkRoutes(acts: SuperLinkActs, ports: SuperLinkPorts): rea
   ];
 }
 
-function claimRoutes(acts: SuperLinkActs): readonly Route[] {
+function claimRoutes(acts: SuperLinkActions): readonly Route[] {
   // API clients send no visit cookie, so they are counted by network.
-  const from = ({ request, reply }: Transport): From => {
+  const from = ({ request, reply }: Transport): Visitor => {
     void reply.header('cache-control', 'no-store');
     return { address: request.ip, visit: null };
   };

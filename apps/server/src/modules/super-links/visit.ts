@@ -6,10 +6,10 @@ import { newToken } from '../../platform/ids/index.ts';
 const cookieName = 'huggg_visit';
 const hours = 24;
 
-type Signing = Pick<Context, 'secrets' | 'clock'>;
-type Marked = { readonly id: string; readonly endsAtMs: number };
+type VisitContext = Pick<Context, 'secrets' | 'clock'>;
+type SignedVisit = { readonly id: string; readonly endsAtMs: number };
 
-function signatureOf({ secrets }: Signing, shortcode: string, { id, endsAtMs }: Marked): string {
+function signatureOf({ secrets }: VisitContext, shortcode: string, { id, endsAtMs }: SignedVisit): string {
   return secrets.blind(`super link visit ${shortcode} ${id} ${endsAtMs}`);
 }
 
@@ -17,7 +17,11 @@ function signatureOf({ secrets }: Signing, shortcode: string, { id, endsAtMs }: 
  * Returns the visit in a browser's cookie, or null. The server signs each visit for one link and one day, so that
  * people with the same network address can be distinguished, and nobody can be tracked across links.
  */
-export function visitOf(ctx: Signing, { cookies }: Pick<FastifyRequest, 'cookies'>, shortcode: string): string | null {
+export function visitOf(
+  ctx: VisitContext,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  shortcode: string,
+): string | null {
   const [id = '', end = '', signature = ''] = (cookies[cookieName] ?? '').split('.');
   const endsAtMs = Number(end);
   if (id === '' || !(endsAtMs > ctx.clock.now().epochMilliseconds)) return null;

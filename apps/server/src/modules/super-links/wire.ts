@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { isoOf } from '../../platform/clock/index.ts';
 import { canOn, type Actor } from '../../platform/context.ts';
-import { wrapFrom } from '../styling/index.ts';
+import { parseWrap } from '../styling/index.ts';
 import { stateOf } from './domain/link-state.ts';
 import type { LaunchRow, LinkRead } from './queries/links.read-model.ts';
 
@@ -74,7 +74,7 @@ export function toWireLaunch(
     state,
     from_name: row.fromName,
     language,
-    giftwrap: wrapFrom(row.giftwrap ?? {}),
+    giftwrap: parseWrap(row.giftwrap ?? {}),
     branding: worn,
     gift:
       state === 'closed' || state === 'ended'

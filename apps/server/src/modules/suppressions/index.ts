@@ -1,2 +1,2 @@
-export { findErasedWishes, findSuppressed, suppressAddresses, eraseSuppressed } from './queries/suppressions.ts';
+export { findErasedOptOuts, findSuppressed, suppressAddresses, eraseSuppressed } from './queries/suppressions.ts';
 export { suppressionRoutes } from './routes.ts';

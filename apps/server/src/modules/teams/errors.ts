@@ -4,7 +4,7 @@ import { catalogueError } from '../../platform/errors.ts';
 
 type Field = { readonly path: string; readonly message: string };
 
-const things: Readonly<Record<PlanLimitKey, string>> = {
+const limitLabels: Readonly<Record<PlanLimitKey, string>> = {
   wallets: 'wallets',
   subteams: 'subteams',
   themes: 'themes',
@@ -33,7 +33,7 @@ export const errors = {
   }) => {
     const overBy = used + adding - allowed;
     return catalogueError('plan.limit-exceeded', {
-      values: { count: used + adding, things: things[key], limit: allowed, over: overBy },
+      values: { count: used + adding, things: limitLabels[key], limit: allowed, over: overBy },
       details: { limit: key, used, adding, allowed, overBy },
     });
   },
@@ -42,7 +42,7 @@ export const errors = {
       values: {
         plan,
         over: over
-          .map(({ key, used, limit, overBy }) => `${used} ${things[key]} of ${limit}, ${overBy} over`)
+          .map(({ key, used, limit, overBy }) => `${used} ${limitLabels[key]} of ${limit}, ${overBy} over`)
           .join('; '),
       },
       details: { over },

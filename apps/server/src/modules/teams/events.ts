@@ -11,33 +11,33 @@ import {
 
 type Place = { readonly teamId: string; readonly userId: string };
 
-const ofMember = ({ teamId, userId }: Place) => ({ teamId, ownerId: userId, id: userId });
+const memberRef = ({ teamId, userId }: Place) => ({ teamId, ownerId: userId, id: userId });
 
 export function memberJoined(place: Place, data: EventOf<'member.joined'>['data']): DomainEvent {
-  return memberJoinedEvent({ ...ofMember(place), data });
+  return memberJoinedEvent({ ...memberRef(place), data });
 }
 
 export function memberRemoved(place: Place, data: EventOf<'member.removed'>['data']): DomainEvent {
-  return memberRemovedEvent({ ...ofMember(place), data });
+  return memberRemovedEvent({ ...memberRef(place), data });
 }
 
 export function memberRoleChanged(place: Place, data: EventOf<'member.role-changed'>['data']): DomainEvent {
-  return memberRoleChangedEvent({ ...ofMember(place), data });
+  return memberRoleChangedEvent({ ...memberRef(place), data });
 }
 
 export function teamChanged(teamId: string): DomainEvent {
   return teamChangedEvent({ teamId, ownerId: null, id: teamId });
 }
 
-type Closed = { readonly teamId: string; readonly parentTeamId: string };
+type ClosedSubteam = { readonly teamId: string; readonly parentTeamId: string };
 
 /** Published in the parent of the closed team, because its members can still see that team. */
-export function teamClosed({ teamId, parentTeamId }: Closed): DomainEvent {
+export function teamClosed({ teamId, parentTeamId }: ClosedSubteam): DomainEvent {
   return teamClosedEvent({ teamId: parentTeamId, ownerId: null, id: teamId });
 }
 
 type Request = { readonly requestId: string; readonly teamId: string; readonly userId: string };
 
-export function upgradeAsked({ requestId, teamId, userId }: Request): DomainEvent {
+export function upgradeRequested({ requestId, teamId, userId }: Request): DomainEvent {
   return upgradeAskedEvent({ teamId, ownerId: userId, id: requestId });
 }

@@ -35,7 +35,7 @@ import { changeJoiningRules, readJoiningRules } from './use-cases/joining-rules.
 import { checkTeamDomain as proveDomain, readTeamDomain } from './use-cases/prove-domain.ts';
 import { readLimits, type UsageCounters } from './use-cases/plan-limits.ts';
 import { listOfferedPlans, readPlan } from './use-cases/read-plan.ts';
-import { listOwnTeams, listTeamPeople, readTeam, seesSubteams } from './use-cases/read-team.ts';
+import { listOwnTeams, listTeamPeople, readTeam, canSeeSubteams } from './use-cases/read-team.ts';
 import type { Team } from './queries/teams.ts';
 import { toWireDomain, toWireMember, toWireSubteam, toWireTeam } from './wire.ts';
 
@@ -94,7 +94,7 @@ export function teamSettingsRoutes(
   proof: ProofPort,
 ): readonly Route[] {
   const shown = (ctx: Context, team: Team) =>
-    toWireTeam(team, { actor: ctx.actor, showSubteams: seesSubteams(ctx.actor) });
+    toWireTeam(team, { actor: ctx.actor, showSubteams: canSeeSubteams(ctx.actor) });
   return [
     route(updateTeam, async (ctx, { params, body }) => shown(ctx, await changeTeam(ctx, proof, params.id, body))),
     route(getTeamDomain, async (ctx, { params }) => toWireDomain(await readTeamDomain(ctx, params.id))),

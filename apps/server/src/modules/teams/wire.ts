@@ -1,5 +1,5 @@
 import type { Subteam as WireSubteam, Team as WireTeam, TeamDomain, TeamMember as WireMember } from '@huggg/contracts';
-import { covers, type Actor } from '../../platform/context.ts';
+import { hasPermissionOn, type Actor } from '../../platform/context.ts';
 import { effectivePreferences } from './domain/preferences.ts';
 import type { Member } from './queries/members.read-model.ts';
 import type { Subteam } from './queries/subteams.ts';
@@ -73,7 +73,8 @@ export function toWireSubteam({ id, name, automationId, people, createdAt }: Sub
  */
 export function toWireMember(member: Member, actor: Actor): WireMember {
   const seesMobile =
-    member.userId === actor.userId || covers(actor, 'add-participants', { teamId: member.teamId, ownerId: null });
+    member.userId === actor.userId ||
+    hasPermissionOn(actor, 'add-participants', { teamId: member.teamId, ownerId: null });
   return {
     id: member.userId,
     firstName: member.firstName,

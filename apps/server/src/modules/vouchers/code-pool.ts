@@ -17,6 +17,6 @@ export function suppliersOf(suppliers: readonly VoucherSupplier[]): Suppliers {
   return new Map(suppliers.map((supplier) => [supplier.name, supplier]));
 }
 
-export function outsideOf(suppliers: readonly OutsideSupplier[]): OutsideSuppliers {
+export function outsideSuppliersOf(suppliers: readonly OutsideSupplier[]): OutsideSuppliers {
   return new Map(suppliers.map((supplier) => [supplier.key, supplier]));
 }

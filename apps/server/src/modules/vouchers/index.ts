@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { SupplierSettings } from '../../platform/config/index.ts';
 import type { CodeKeys } from '../../platform/crypto/index.ts';
-import { createCodePool, outsideOf, suppliersOf } from './code-pool.ts';
+import { createCodePool, outsideSuppliersOf, suppliersOf } from './code-pool.ts';
 import { createCodeVault } from './domain/code-vault.ts';
 import { createAggregator } from './gateways/aggregator.ts';
 import { createIssuer } from './gateways/issuer.ts';
@@ -33,7 +33,7 @@ export function openVouchers({
     settings.aggregator && createAggregator(settings.aggregator, now),
     settings.issuer && createIssuer(settings.issuer, now),
   ].filter((supplier) => supplier !== null);
-  return { vault, suppliers: suppliersOf([createCodePool(vault)]), outside: outsideOf(outside) };
+  return { vault, suppliers: suppliersOf([createCodePool(vault)]), outside: outsideSuppliersOf(outside) };
 }
 export {
   claimOpenCodeRequests,
@@ -42,10 +42,16 @@ export {
   requestCode,
   settleCodeRequest,
 } from './queries/code-requests.ts';
-export { showHeldCode } from './use-cases/show-code.ts';
-export { keepCode, takeBackCodes } from './use-cases/hold-code.ts';
+export { recordCodeShown } from './use-cases/show-code.ts';
+export { storeCode, returnUnseenCodes } from './use-cases/hold-code.ts';
 export { obtainCode, type ObtainedCode } from './use-cases/obtain-code.ts';
-export { endWaiting, finishReturns, giveUpHeldIssue, giveUpIssue, returnIssue } from './use-cases/return-code.ts';
+export {
+  endCodeRequest,
+  finishReturns,
+  markHeldIssueReturning,
+  markIssueReturning,
+  returnIssue,
+} from './use-cases/return-code.ts';
 export { askToVoid, beginVoiding, endVoiding } from './use-cases/void-code.ts';
 export { claimVoiding } from './queries/redemptions.ts';
 export { countVoiding } from './queries/supplier-overview.read-model.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobContext, NewJob } from '../../platform/jobs/index.ts';
 import type { OutsideSuppliers } from './gateways/code-supplier.ts';
-import { takeNotice, type NoticeOutcome } from './use-cases/take-notice.ts';
+import { handleNotice, type NoticeOutcome } from './use-cases/handle-notice.ts';
 
 const statuses: Readonly<Record<NoticeOutcome, number>> = { taken: 200, known: 200, 'not-signed': 401 };
 const maxBytes = 64 * 1024;
@@ -27,7 +27,7 @@ export async function registerSupplierNotices(app: FastifyInstance, { ctx, outsi
       if (!supplier) return reply.code(404).send({ status: 'not-found' });
       const context = ctx();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const outcome = await takeNotice(context, { supplier, body, headers: request.headers, fetchCodes });
+      const outcome = await handleNotice(context, { supplier, body, headers: request.headers, fetchCodes });
       if (outcome === 'not-signed')
         context.log.warn({ address: request.ip }, 'a webhook of a supplier has no valid signature');
       return reply.code(statuses[outcome]).send({ status: outcome });

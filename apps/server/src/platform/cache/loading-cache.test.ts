@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLoadingCache } from './index.ts';
 
-function counted<Value>(value: Value) {
+function countedLoader<Value>(value: Value) {
   const load = () => {
     load.calls += 1;
     return Promise.resolve(value);
@@ -13,7 +13,7 @@ function counted<Value>(value: Value) {
 describe('a loading cache', () => {
   test('loads a key once for concurrent and later callers, whatever the value is', async () => {
     const cache = createLoadingCache<number | null>({ entries: 5 });
-    const load = counted(null);
+    const load = countedLoader(null);
     expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([null, null]);
     expect(await cache.get('a', load)).toBeNull();
     expect(load.calls).toBe(1);
@@ -22,12 +22,12 @@ describe('a loading cache', () => {
   test('does not cache a failure', async () => {
     const cache = createLoadingCache<number>({ entries: 5 });
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await cache.get('a', counted(2))).toBe(2);
+    expect(await cache.get('a', countedLoader(2))).toBe(2);
   });
 
   test('evicts the least recently used entries', async () => {
     const cache = createLoadingCache<string>({ entries: 2 });
-    const [a, b, c] = [counted('a'), counted('b'), counted('c')];
+    const [a, b, c] = [countedLoader('a'), countedLoader('b'), countedLoader('c')];
     await cache.get('a', a);
     await cache.get('b', b);
     await cache.get('a', a);
@@ -39,7 +39,11 @@ describe('a loading cache', () => {
 
   test('counts bytes if values differ in size, and does not cache a value that is too large', async () => {
     const cache = createLoadingCache<Buffer>({ bytes: 100, bytesOf: (image) => image.length });
-    const [small, large, other] = [counted(Buffer.alloc(60)), counted(Buffer.alloc(101)), counted(Buffer.alloc(50))];
+    const [small, large, other] = [
+      countedLoader(Buffer.alloc(60)),
+      countedLoader(Buffer.alloc(101)),
+      countedLoader(Buffer.alloc(50)),
+    ];
     await cache.get('small', small);
     expect((await cache.get('large', large)).length).toBe(101);
     await cache.get('large', large);
@@ -57,6 +61,6 @@ describe('a loading cache', () => {
     cache.clear();
     resolve('old');
     expect(await old).toBe('old');
-    expect(await cache.get('a', counted('new'))).toBe('new');
+    expect(await cache.get('a', countedLoader('new'))).toBe('new');
   });
 });

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 const quarterHourMs = 900_000;
 
 /** Maximum number of cached offsets per zone. The cache is cleared completely when it is full, so it needs no order. */
-const mostOffsets = 20_000;
+const maxOffsets = 20_000;
 
 const offsets = new Map<string, Map<number, number>>();
 
@@ -13,7 +13,7 @@ function offsetMs(timeZone: string, at: number): number {
   const quarter = Math.floor(at / quarterHourMs);
   const kept = known.get(quarter);
   if (kept !== undefined) return kept;
-  if (known.size >= mostOffsets) known.clear();
+  if (known.size >= maxOffsets) known.clear();
   const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
   known.set(quarter, offsetNanoseconds / 1_000_000);
   return offsetNanoseconds / 1_000_000;

@@ -6,7 +6,7 @@ import { readInstant } from './read-instant.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-const moments = fc.record({
+const momentsInZones = fc.record({
   zone: fc.constantFrom(...zones),
   at: fc
     .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 })
@@ -14,7 +14,7 @@ const moments = fc.record({
 });
 
 /** Minutes around a clock change of the zone, if it has one in that year. */
-const changes = fc
+const timesAroundChanges = fc
   .record({
     zone: fc.constantFrom(...zones),
     year: fc.integer({ min: 2020, max: 2037 }),
@@ -44,7 +44,7 @@ describe('an instant in a request', () => {
 
   it('is displayed as it was written without an offset in every time zone, unless a clock change skips it', () => {
     fc.assert(
-      fc.property(fc.oneof(moments, changes), ({ zone, at }) => {
+      fc.property(fc.oneof(momentsInZones, timesAroundChanges), ({ zone, at }) => {
         const local = at.toZonedDateTimeISO(zone).toPlainDateTime();
         const read = readInstant(local.toString(), zone);
         expect(read.toZonedDateTimeISO(zone).toPlainDateTime().toString()).toBe(local.toString());
@@ -57,7 +57,7 @@ describe('an instant in a request', () => {
 
   it('is never moved to an earlier local time, even if a clock change skips it', () => {
     fc.assert(
-      fc.property(changes, fc.integer({ min: 0, max: 180 }), ({ zone, at }, later) => {
+      fc.property(timesAroundChanges, fc.integer({ min: 0, max: 180 }), ({ zone, at }, later) => {
         const local = at.toZonedDateTimeISO(zone).toPlainDateTime();
         const gap = local.add({ minutes: later });
         const read = readInstant(gap.toString(), zone);

@@ -7,7 +7,7 @@ import { publicIdsEnvironment, publicIdsOf, type PublicIds } from './public-ids.
 import { cardEnvironment, cardsOf, type CardSettings } from './cards.ts';
 import { errorReportingEnvironment, errorReportingOf, type ErrorReportingSettings } from './error-reporting.ts';
 import { linkedAccountEnvironment, linkedAccountsOf, type LinkedAccountSettings } from './linked-accounts.ts';
-import { lacksInProduction, staysOnThisMachine } from './production.ts';
+import { missingInProduction, isLocalUrl } from './production.ts';
 import { openIdEnvironment, openIdOf, type OpenIdSettings } from './open-id.ts';
 import { supplierEnvironment, suppliersOf, type SupplierSettings } from './suppliers.ts';
 import { readSecretFiles, type Source } from './secret-files.ts';
@@ -311,7 +311,7 @@ export function parseConfig(given: Source): Config {
   const source = readSecretFiles(given);
   const parsed = environment.safeParse(source);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  const lines = [...wrong, ...lacksInProduction(source).map((line) => `  ${line}`)];
+  const lines = [...wrong, ...missingInProduction(source).map((line) => `  ${line}`)];
   if (!parsed.success || lines.length > 0)
     throw new Error(`The configuration is invalid:\n${lines.join('\n')}\nSee the configuration table in README.md.`);
   const env = parsed.data;
@@ -341,7 +341,7 @@ export function parseConfig(given: Source): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     smsCountries: env.SMS_COUNTRIES,
     dataDir: env.DATA_DIR,
-    smtp: { url: env.SMTP_URL, requireTls: production && !staysOnThisMachine(env.SMTP_URL) },
+    smtp: { url: env.SMTP_URL, requireTls: production && !isLocalUrl(env.SMTP_URL) },
     mailFrom: env.MAIL_FROM,
     bounceDomain: env.BOUNCE_DOMAIN,
     sendgridKey: env.SENDGRID_WEBHOOK_KEY ?? null,

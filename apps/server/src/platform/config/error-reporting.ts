@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staysOnThisMachine } from './production.ts';
+import { isLocalUrl } from './production.ts';
 
 export const errorReportingEnvironment = {
   SENTRY_DSN: z
@@ -35,7 +35,7 @@ export function errorReportingOf({
   const project = parts.pop();
   if (!url.username || !project || !/^\d+$/.test(project))
     throw new Error('SENTRY_DSN must have the form https://KEY@host/PROJECT, where PROJECT is a number.');
-  if (NODE_ENV === 'production' && url.protocol !== 'https:' && !staysOnThisMachine(dsn))
+  if (NODE_ENV === 'production' && url.protocol !== 'https:' && !isLocalUrl(dsn))
     throw new Error('SENTRY_DSN must be an https address in production.');
   const [, organisation = null, region = null] =
     /^o(\d+)\.ingest(?:\.([a-z0-9-]+))?\.sentry\.io$/.exec(url.hostname) ?? [];

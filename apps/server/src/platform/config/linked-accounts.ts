@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staysOnThisMachine } from './production.ts';
+import { isLocalUrl } from './production.ts';
 
 const optionalText = z
   .string()
@@ -42,7 +42,7 @@ export function linkedAccountsOf(env: Environment): LinkedAccountSettings | null
       'LINKED_ACCOUNTS_KEY and LINKED_ACCOUNTS_WEBHOOK_KEY must be set together: systems cannot be linked or report changes without both.',
     );
   const url = (given ?? 'https://api.merge.dev/api').replace(/\/+$/, '');
-  if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !staysOnThisMachine(url))
+  if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !isLocalUrl(url))
     throw new Error('LINKED_ACCOUNTS_URL must be an https address in production.');
   return { url, key, webhookKey, timeoutMs };
 }

@@ -1,7 +1,7 @@
 import type { Source } from './secret-files.ts';
 
 /** Settings that production requires, each with its purpose and an example. */
-const needed = {
+const requiredSettings = {
   PUBLIC_URL: 'the address in links and mails, for example PUBLIC_URL=https://gifts.example.com',
   CODE_KEY: 'it encrypts gift codes at rest; make one with: openssl rand -hex 32',
   SMTP_URL: 'the mail server, for example SMTP_URL=smtps://user:password@mail.example.com:465',
@@ -9,14 +9,14 @@ const needed = {
 } as const;
 
 /** Checks whether requests to this address stay on the machine, so that nobody else can read the connection. */
-export function staysOnThisMachine(url: string): boolean {
+export function isLocalUrl(url: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** Returns the settings that are missing for production, one line each. Always empty outside production. */
-export function lacksInProduction(source: Source): readonly string[] {
+export function missingInProduction(source: Source): readonly string[] {
   if (source['NODE_ENV'] !== 'production') return [];
-  const missing = Object.entries(needed).flatMap(([name, what]) =>
+  const missing = Object.entries(requiredSettings).flatMap(([name, what]) =>
     source[name] ? [] : [`${name} is needed in production: ${what}`],
   );
   const publicUrl = source['PUBLIC_URL'];

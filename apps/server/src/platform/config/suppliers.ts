@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staysOnThisMachine } from './production.ts';
+import { isLocalUrl } from './production.ts';
 
 const optionalText = z
   .string()
@@ -70,7 +70,7 @@ function aggregatorOf(env: SupplierEnvironment): AggregatorSettings | null {
     throw new Error(
       'AGGREGATOR_URL, AGGREGATOR_KEY, AGGREGATOR_SECRET and AGGREGATOR_WEBHOOK_KEY must be set together: codes cannot be requested without all of them.',
     );
-  return { url: secureIn(env, 'AGGREGATOR_URL', url), key, secret, webhookKey, ...shared };
+  return { url: requireSecureUrl(env, 'AGGREGATOR_URL', url), key, secret, webhookKey, ...shared };
 }
 
 function issuerOf(env: SupplierEnvironment): IssuerSettings | null {
@@ -85,12 +85,12 @@ function issuerOf(env: SupplierEnvironment): IssuerSettings | null {
     throw new Error(
       'ISSUER_URL, ISSUER_CLIENT_ID and ISSUER_CLIENT_SECRET must be set together: codes cannot be requested without all of them.',
     );
-  return { url: secureIn(env, 'ISSUER_URL', url), clientId, clientSecret, timeoutMs };
+  return { url: requireSecureUrl(env, 'ISSUER_URL', url), clientId, clientSecret, timeoutMs };
 }
 
 /** Codes are worth money: in production they must be sent over HTTPS, unless they stay on this machine. */
-function secureIn(env: SupplierEnvironment, name: string, url: string): string {
-  if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !staysOnThisMachine(url))
+function requireSecureUrl(env: SupplierEnvironment, name: string, url: string): string {
+  if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !isLocalUrl(url))
     throw new Error(`${name} must be an https address in production.`);
   return url.replace(/\/+$/, '');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 7));
-const others = createSecrets(Buffer.alloc(32, 8));
+const otherSecrets = createSecrets(Buffer.alloc(32, 8));
 
 describe('derived secrets', () => {
   it('are the same for the same purpose, id and key, and different otherwise', () => {
@@ -11,7 +11,7 @@ describe('derived secrets', () => {
     const rest = [
       secrets.linkToken('invite', 'b'),
       secrets.linkToken('password-reset', 'a'),
-      others.linkToken('invite', 'a'),
+      otherSecrets.linkToken('invite', 'a'),
     ];
     expect(new Set([token, ...rest]).size).toBe(4);
     expect(Buffer.from(token, 'base64url')).toHaveLength(24);
@@ -27,8 +27,8 @@ describe('derived secrets', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'row');
     expect(secrets.unseal(sealed, 'row')).toBe('JBSWY3DPEHPK3PXP');
     expect(() => secrets.unseal(sealed, 'another row')).toThrow();
-    expect(() => others.unseal(sealed, 'row')).toThrow();
-    expect(secrets.blind('a')).not.toBe(others.blind('a'));
+    expect(() => otherSecrets.unseal(sealed, 'row')).toThrow();
+    expect(secrets.blind('a')).not.toBe(otherSecrets.blind('a'));
   });
 
   it('stay valid when a new key is put in front, which seals from then on', () => {
@@ -36,7 +36,7 @@ describe('derived secrets', () => {
     const rotated = createSecrets(present, former);
     expect(rotated.unseal(secrets.seal('JBSWY3DPEHPK3PXP', 'row'), 'row')).toBe('JBSWY3DPEHPK3PXP');
     const sealed = rotated.seal('JBSWY3DPEHPK3PXP', 'row');
-    expect(others.unseal(sealed, 'row')).toBe('JBSWY3DPEHPK3PXP');
+    expect(otherSecrets.unseal(sealed, 'row')).toBe('JBSWY3DPEHPK3PXP');
     expect(() => secrets.unseal(sealed, 'row')).toThrow();
     expect(() => rotated.unseal(sealed, 'another row')).toThrow();
     expect(rotated.linkToken('unsubscribe', 'a')).toBe(secrets.linkToken('unsubscribe', 'a'));

@@ -11,7 +11,7 @@ type Batch = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+const settlePromises = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 /** Records batches in the order in which they start. The test decides when each one ends. */
 function recorder({ concurrency = 2, batchSize = 4, batchThreshold = 4, shared = false } = {}) {
@@ -54,7 +54,7 @@ it('collects items that arrive meanwhile into the next batch, in their order', a
   const all = ['a', 'b', 'c', 'd'].map((name) => come(name));
   expect(names()).toEqual([['a']]);
   begun[0]?.finish();
-  await settled();
+  await settlePromises();
   expect(names()).toEqual([['a'], ['b', 'c', 'd']]);
   begun[1]?.finish();
   await expect(Promise.all(all)).resolves.toEqual(['a done', 'b done', 'c done', 'd done']);
@@ -87,7 +87,7 @@ it('never has one key in two concurrent batches', async () => {
   vi.advanceTimersByTime(1_000);
   expect(names()).toEqual([['a1'], ['b1']]);
   begun[0]?.finish();
-  await settled();
+  await settlePromises();
   await expect(first).resolves.toBe('a1 done');
   expect(names()).toEqual([['a1'], ['b1'], ['a2', 'a3']]);
 });
@@ -98,7 +98,7 @@ it('keeps the remaining items of a key behind a full batch of that key', async (
   expect(names()).toEqual([['x'], ['a1', 'a2']]);
   for (let batch = 0; batch < 4; batch += 1) {
     begun[batch]?.finish();
-    await settled();
+    await settlePromises();
   }
   expect(names()).toEqual([['x'], ['a1', 'a2'], ['a3', 'a4'], ['a5']]);
   await expect(Promise.all(outcomes)).resolves.toHaveLength(6);
@@ -124,7 +124,7 @@ it('runs a shared query once and gives every caller its result', async () => {
   const { begun, come, names } = recorder({ shared: true });
   const outcomes = [come('x'), come('a1', 'a'), come('b', 'b'), come('a2', 'a')];
   begun[0]?.finish();
-  await settled();
+  await settlePromises();
   expect(names()).toEqual([['x'], ['a2', 'b']]);
   begun[1]?.finish(['for a', new Error('not b')]);
   await expect(Promise.allSettled(outcomes)).resolves.toMatchObject([

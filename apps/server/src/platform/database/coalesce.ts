@@ -1,4 +1,4 @@
-type Waiting<Item, Result> = {
+type WaitingCall<Item, Result> = {
   readonly item: Item;
   readonly key: string;
   readonly resolve: (value: Result) => void;
@@ -24,11 +24,11 @@ type Options<Item, Result> = {
 /**
  * A smaller batch waits for the one in progress, but no longer than this, because that one may be waiting for a lock.
  */
-const longestGatheringMs = 25;
+const maxGatheringMs = 25;
 
 /** Runs a batch and settles each caller with its own outcome. Never rejects. */
-async function settle<Item, Result>(
-  batch: readonly Waiting<Item, Result>[],
+async function runBatch<Item, Result>(
+  batch: readonly WaitingCall<Item, Result>[],
   { work, shared }: { readonly work: Options<Item, Result>['work']; readonly shared: boolean },
 ): Promise<void> {
   const asked = shared ? [...new Map(batch.map((entry) => [entry.key, entry])).values()] : batch;
@@ -59,13 +59,13 @@ export function coalesce<Item, Result>({
   batchThreshold = batchSize,
   shared = false,
 }: Options<Item, Result>): (item: Item) => Promise<Result> {
-  let ready: Waiting<Item, Result>[] = [];
+  let ready: WaitingCall<Item, Result>[] = [];
   /** Keys in progress, with the callers that have arrived in the meantime. */
-  const busy = new Map<string, Waiting<Item, Result>[]>();
+  const busy = new Map<string, WaitingCall<Item, Result>[]>();
   let running = 0;
   let gatheringTimer: NodeJS.Timeout | null = null;
 
-  function takeBatch(): readonly Waiting<Item, Result>[] {
+  function takeBatch(): readonly WaitingCall<Item, Result>[] {
     const batch = ready.slice(0, batchSize);
     const rest = ready.slice(batchSize);
     for (const { key } of batch) if (!busy.has(key)) busy.set(key, []);
@@ -73,7 +73,7 @@ export function coalesce<Item, Result>({
     return batch;
   }
 
-  function release(batch: readonly Waiting<Item, Result>[]): void {
+  function release(batch: readonly WaitingCall<Item, Result>[]): void {
     for (const { key } of batch) {
       ready.push(...(busy.get(key) ?? []));
       busy.delete(key);
@@ -83,7 +83,7 @@ export function coalesce<Item, Result>({
   function beginOne(): void {
     const batch = takeBatch();
     running += 1;
-    void settle(batch, { work, shared }).then(() => {
+    void runBatch(batch, { work, shared }).then(() => {
       running -= 1;
       release(batch);
       begin();
@@ -97,7 +97,7 @@ export function coalesce<Item, Result>({
       gatheringTimer = null;
       if (ready.length > 0 && running < concurrency) beginOne();
       begin();
-    }, longestGatheringMs).unref();
+    }, maxGatheringMs).unref();
   }
 
   return (item) =>

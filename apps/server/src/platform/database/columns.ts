@@ -85,10 +85,10 @@ export function safeInteger(text: string): number {
   return value;
 }
 
-const itself = (value: string): string => value;
+const identity = (value: string): string => value;
 
-export const uuid = column('uuid', [oid.uuid], itself);
-export const text = column('text', [oid.text, oid.varchar], itself);
+export const uuid = column('uuid', [oid.uuid], identity);
+export const text = column('text', [oid.text, oid.varchar], identity);
 export const boolean = column('boolean', [oid.bool], (value) => value === 't');
 /** For smallint, integer and bigint. A sum of bigint is numeric, so cast it back in the statement. */
 export const integer = column('integer', [oid.int2, oid.int4, oid.int8], safeInteger);

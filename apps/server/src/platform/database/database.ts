@@ -75,7 +75,7 @@ export function readHandle(pool: pg.Pool): Read {
  * Sent as one message. A generic plan is made when little is known about the values and perhaps the tables: index
  * lookups stay efficient as the tables grow, while a sequential scan for a few rows does not.
  */
-const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+const beginWithGenericPlans = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
 const retryable = new Set(['40001', '40P01']);
 
@@ -83,7 +83,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function pause(attempt: number): Promise<void> {
+function waitBeforeRetry(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
 }
 
@@ -97,17 +97,17 @@ export function transactor(pool: pg.Pool): Transact {
     assertNoTransaction('A second transaction');
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(pool, work, options);
+        return await attemptTransaction(pool, work, options);
       } catch (error) {
         const code = codeOf(error);
         if (!code || !retryable.has(code) || attempt >= 4) throw error;
-        await pause(attempt);
+        await waitBeforeRetry(attempt);
       }
     }
   };
 }
 
-async function once<T>(
+async function attemptTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   { keepPlans, locksFirst, isGivenUp }: TransactOptions,
@@ -142,7 +142,7 @@ async function once<T>(
     afterCommit: (act) => afterCommit.push(act),
   };
   try {
-    const begun = client.query(keepPlans ? beginKeepingPlans : 'begin').catch((error: Error) => {
+    const begun = client.query(keepPlans ? beginWithGenericPlans : 'begin').catch((error: Error) => {
       notBegun = error;
       throw error;
     });

@@ -29,7 +29,7 @@ const escaped = (text: string): string => text.replaceAll(/([\\:])/g, '\\$1');
  * Passes a connection string without its password, which is in a file that only this process's user can read. Every
  * user of a machine can see the arguments of a program.
  */
-async function withoutPassword<T>(url: string, act: (url: string) => Promise<T>): Promise<T> {
+async function withPasswordFile<T>(url: string, act: (url: string) => Promise<T>): Promise<T> {
   const address = new URL(url);
   if (address.password === '') return act(url);
   const folder = await mkdtemp(join(tmpdir(), 'huggg-dump-'));
@@ -55,7 +55,7 @@ function versionOf(program: string): Promise<number | null> {
 async function canDump(url: string): Promise<boolean> {
   const version = await versionOf('pg_dump');
   if (version === null) return false;
-  const server = await ask(url, `select current_setting('server_version_num')::int / 10000 as value`);
+  const server = await queryNumber(url, `select current_setting('server_version_num')::int / 10000 as value`);
   return version >= server;
 }
 
@@ -79,7 +79,7 @@ export async function dumpDatabase({
     await writeTables({ url, file });
     return 'tables';
   }
-  await withoutPassword(url, (address) =>
+  await withPasswordFile(url, (address) =>
     runClient('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${address}`]),
   );
   return 'pg_dump';
@@ -87,7 +87,7 @@ export async function dumpDatabase({
 
 const countTables = `select count(*)::int as value from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
 
-async function ask(url: string, text: string): Promise<number> {
+async function queryNumber(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -98,7 +98,7 @@ async function ask(url: string, text: string): Promise<number> {
 }
 
 async function requireEmpty(url: string): Promise<void> {
-  const found = await ask(url, countTables);
+  const found = await queryNumber(url, countTables);
   if (found > 0)
     throw new DumpError(`The target database has ${found} tables. Create an empty one: createdb rehearsal`);
 }
@@ -136,7 +136,7 @@ export async function restoreDatabase({
     await restoreTables({ url, file });
     return;
   }
-  await withoutPassword(url, (address) =>
+  await withPasswordFile(url, (address) =>
     runClient('pg_restore', ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`, file]),
   );
 }

@@ -30,7 +30,7 @@ function listAsApplied(names: readonly string[]): Promise<unknown> {
   );
 }
 
-async function known(): Promise<string[]> {
+async function appliedMigrations(): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
 }
@@ -39,19 +39,19 @@ describe('a database that a former release migrated', () => {
   it('keeps its migrations and can be opened repeatedly', async () => {
     await listAsApplied(files);
     expect(await migrate(database.url)).toEqual([]);
-    expect(await known()).toEqual(files);
+    expect(await appliedMigrations()).toEqual(files);
     expect(await migrate(database.url)).toEqual([]);
   });
 
   it('gets the migrations that its list does not name, and stays unchanged if one fails', async () => {
     await listAsApplied([]);
     await expect(migrate(database.url)).rejects.toThrow(`Migration ${files[0]} failed and was rolled back`);
-    await expect(known()).rejects.toThrow('schema_migrations');
+    await expect(appliedMigrations()).rejects.toThrow('schema_migrations');
   });
 
   it('is rejected if it has a migration that is later than one that it lacks', async () => {
     await listAsApplied(files.toSpliced(1, 1));
     await expect(migrate(database.url)).rejects.toThrow(`Migration ${files[1]} precedes`);
-    await expect(known()).rejects.toThrow('schema_migrations');
+    await expect(appliedMigrations()).rejects.toThrow('schema_migrations');
   });
 });

@@ -25,7 +25,7 @@ async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
 }
 
 /** PostgreSQL's error codes for a lock timeout and a deadlock. */
-const blocked = new Set(['55P03', '40P01']);
+const lockErrorCodes = new Set(['55P03', '40P01']);
 
 /** Maximum number of attempts for a migration that waits for tables used by live requests: about two minutes. */
 const attempts = 240;
@@ -49,7 +49,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     } catch (cause) {
       // If the connection is lost, the server rolls back automatically; the cause has the error.
       await client.query('rollback').catch(() => undefined);
-      const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
+      const isBlocked = cause instanceof pg.DatabaseError && lockErrorCodes.has(cause.code ?? '');
       if (isBlocked && attempt < attempts) continue;
       const why = cause instanceof Error ? cause.message : 'unknown';
       throw new Error(`Migration ${name} failed and was rolled back: ${why}`, { cause });

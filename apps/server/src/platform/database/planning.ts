@@ -5,11 +5,11 @@ import { rawSql, sql, type Sql } from './sql.ts';
  * PostgreSQL plans a named statement again for each short list, which costs more than running it; `keepPlans` and
  * `literal` limits also keep a plan.
  */
-export function hidden(parameter: string, type: string): string {
+export function hiddenParameter(parameter: string, type: string): string {
   return `(select ${parameter}::${type})`;
 }
 
-/** The equivalent of `hidden` for a composed statement. */
+/** The equivalent of `hiddenParameter` for a composed statement. */
 export function hiddenList(values: readonly unknown[], type: 'uuid' | 'text' | 'smallint'): Sql {
   return sql`(select ${values}::${rawSql(type)}[])`;
 }

@@ -1,6 +1,6 @@
 import type { Transact, Tx } from './database.ts';
 
-class Rehearsed<T> extends Error {
+class RolledBackResult<T> extends Error {
   readonly value: T;
   constructor(value: T) {
     super('A rehearsal is rolled back.');
@@ -11,13 +11,13 @@ class Rehearsed<T> extends Error {
 /**
  * Runs the work in a transaction and rolls it back, so that it returns exactly what the real operation would return.
  */
-export async function rehearsed<T>(transaction: Transact, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(transaction: Transact, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transaction(async (tx) => {
-      throw new Rehearsed(await work(tx));
+      throw new RolledBackResult(await work(tx));
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.value as T;
+    if (error instanceof RolledBackResult) return error.value as T;
     throw error;
   }
 }

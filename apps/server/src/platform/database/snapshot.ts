@@ -3,7 +3,7 @@ import type { Columns, RowOf } from './columns.ts';
 import { assertNoTransaction, type Read } from './database.ts';
 import { wireValue } from './parameters.ts';
 import { compose, type Sql } from './sql.ts';
-import { unregistered } from './statement.ts';
+import { unregisteredStatement } from './statement.ts';
 import { runStatement } from './statement-query.ts';
 import { inPages } from './turns.ts';
 
@@ -62,7 +62,7 @@ function snapshotOf(client: pg.PoolClient): Snapshot {
     pages: async function* pages(statement, { columns, size }) {
       const { text, values } = compose(statement);
       await client.query(`declare whole_list no scroll cursor for ${text}`, values.map(wireValue));
-      const next = unregistered('', `fetch forward ${size} from whole_list`, columns);
+      const next = unregisteredStatement('', `fetch forward ${size} from whole_list`, columns);
       try {
         yield* inPages(() => runStatement(client, next, []), { full: size });
       } finally {

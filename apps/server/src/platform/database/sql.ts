@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Columns, RowOf } from './columns.ts';
 import type { Queryable } from './database.ts';
-import { unregistered, type Statement } from './statement.ts';
+import { unregisteredStatement, type Statement } from './statement.ts';
 
 const fragment = Symbol('a part of a statement');
 
@@ -95,7 +95,7 @@ export function composed<Described extends Columns>(search: string, columns: Des
     const { text, values } = compose(statement);
     const name =
       planning === 'kept' ? `${search}-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}` : '';
-    const prepared = known.get(name + text) ?? { ...unregistered(search, text, columns), name, search };
+    const prepared = known.get(name + text) ?? { ...unregisteredStatement(search, text, columns), name, search };
     known.set(name + text, prepared);
     return db.run(prepared, values);
   };

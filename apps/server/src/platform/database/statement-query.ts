@@ -4,7 +4,7 @@ import type { Field, RowReader } from './row-reader.ts';
 import type { Statement } from './statement.ts';
 
 /** The methods of the driver's connection that a query uses. Its published types omit them. */
-type Wire = {
+type WireConnection = {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
   readonly parse: (message: { readonly name: string; readonly text: string }) => void;
@@ -44,7 +44,7 @@ class StatementQuery extends pg.Query {
   /**
    * Called by the driver to send the statement. The parameters are already encoded, so that nothing here fails halfway.
    */
-  prepare(wire: Wire): void {
+  prepare(wire: WireConnection): void {
     const { name, text } = this.#statement;
     if (name === '') wire.parse({ name, text });
     else if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
@@ -86,7 +86,7 @@ class StatementQuery extends pg.Query {
 /** A pool or one client of it. */
 export type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
-type Submits = { readonly query: (query: StatementQuery, callback: Callback) => unknown };
+type QuerySubmitter = { readonly query: (query: StatementQuery, callback: Callback) => unknown };
 
 /** Runs a statement and decodes its rows by their descriptor. */
 export async function runStatement<Row>(
@@ -99,7 +99,7 @@ export async function runStatement<Row>(
     const result = await connection.query({ name: prepared.name, text: prepared.text, values: values.map(wireValue) });
     return result.rows as Row[];
   }
-  const submits: Submits = connection;
+  const submits: QuerySubmitter = connection;
   return new Promise<Row[]>((resolve, reject) => {
     submits.query(new StatementQuery(prepared, reader, values), (error, rows) => {
       if (error) reject(error);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase, type TestDatabase } from '../testing/index.ts';
 import * as columns from './columns.ts';
-import { statement, unregistered } from './statement.ts';
+import { statement, unregisteredStatement } from './statement.ts';
 
 const {
   array,
@@ -40,7 +40,7 @@ async function valueOf(
 ): Promise<unknown> {
   count += 1;
   const [row] = await database.read.run(
-    unregistered(`test-value-${count}`, `select ${sql} as value`, { value: column }),
+    unregisteredStatement(`test-value-${count}`, `select ${sql} as value`, { value: column }),
     values,
   );
   return row?.value;
@@ -140,12 +140,14 @@ describe('rejects, naming the statement and the column:', () => {
   });
 
   it('in a transaction, which then rolls back and leaves its connection usable', async () => {
-    const wrong = unregistered('test-null', 'select null::text as value', { value: text });
+    const wrong = unregisteredStatement('test-null', 'select null::text as value', { value: text });
     await expect(database.transaction((tx) => Promise.all([tx.run(wrong, []), tx.run(wrong, [])]))).rejects.toThrow(
       /test-null/,
     );
     expect(
-      await database.transaction((tx) => tx.run(unregistered('test-one', 'select 1 as one', { one: integer }), [])),
+      await database.transaction((tx) =>
+        tx.run(unregisteredStatement('test-one', 'select 1 as one', { one: integer }), []),
+      ),
     ).toEqual([{ one: 1 }]);
   });
 });
@@ -153,14 +155,14 @@ describe('rejects, naming the statement and the column:', () => {
 it('maps column names to camel case, unless another name is given', async () => {
   const sql = 'select 1 as team_id, true as requires_2fa';
   const rows = await database.read.run(
-    unregistered('test-names', sql, { teamId: integer, requiresSecondFactor: named('requires_2fa', boolean) }),
+    unregisteredStatement('test-names', sql, { teamId: integer, requiresSecondFactor: named('requires_2fa', boolean) }),
     [],
   );
   expect(rows).toEqual([{ teamId: 1, requiresSecondFactor: true }]);
 });
 
 it('compares columns on the first run, and reads every run on every connection in the same way', async () => {
-  const both = unregistered('test-many', 'select n, $1::text as word from generate_series(1, 3) n', {
+  const both = unregisteredStatement('test-many', 'select n, $1::text as word from generate_series(1, 3) n', {
     n: integer,
     word: text,
   });
@@ -169,7 +171,7 @@ it('compares columns on the first run, and reads every run on every connection i
 });
 
 it('passes on errors of PostgreSQL with their code', async () => {
-  const failing = unregistered('test-fails', 'select 1 / $1::int as value', { value: integer });
+  const failing = unregisteredStatement('test-fails', 'select 1 / $1::int as value', { value: integer });
   await expect(database.read.run(failing, [0])).rejects.toMatchObject({ code: '22012' });
   expect(await database.read.run(failing, [1])).toEqual([{ value: 1 }]);
 });

@@ -26,7 +26,7 @@ function snakeCase(key: string): string {
 }
 
 /** Creates a statement that is not registered, such as one composed at run time. */
-export function unregistered<Described extends Columns>(
+export function unregisteredStatement<Described extends Columns>(
   name: string,
   text: string,
   columns: Described,
@@ -54,7 +54,7 @@ export function statement<Described extends Columns>(
 export function statement(name: string, text: string, columns?: Columns): Statement<unknown> {
   const known = registered.get(name);
   if (known && known.text !== text) throw new Error(`Two statements are named ${name}.`);
-  const declared = columns ? unregistered(name, text, columns) : { name, text, columns: null, reader: null };
+  const declared = columns ? unregisteredStatement(name, text, columns) : { name, text, columns: null, reader: null };
   registered.set(name, declared);
   return declared;
 }

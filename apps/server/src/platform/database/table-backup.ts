@@ -10,13 +10,13 @@ import { DumpError } from './dump-error.ts';
  * A backup made without PostgreSQL's programs: compressed lines of JSON, each with some rows of a table in PostgreSQL's
  * text format, read in one snapshot. It does not contain the schema, because the migrations create it.
  */
-const head = z.object({ format: z.literal('huggg-tables'), migrations: z.array(z.string()), jobs: z.string() });
-const rowsOf = z.object({ table: z.string(), rows: z.array(z.string()) });
-const sequenceAt = z.object({ sequence: z.string(), value: z.string() });
-const last = z.object({ end: z.int() });
-const line = z.union([head, rowsOf, sequenceAt, last]);
+const headSchema = z.object({ format: z.literal('huggg-tables'), migrations: z.array(z.string()), jobs: z.string() });
+const rowsSchema = z.object({ table: z.string(), rows: z.array(z.string()) });
+const sequenceSchema = z.object({ sequence: z.string(), value: z.string() });
+const endSchema = z.object({ end: z.int() });
+const line = z.union([headSchema, rowsSchema, sequenceSchema, endSchema]);
 
-const rowsOfALine = 500;
+const rowsPerLine = 500;
 
 type Table = { readonly name: string; readonly columns: string };
 
@@ -60,7 +60,7 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string> {
   for (const { name: table } of (await client.query<Table>(listTables)).rows) {
     await client.query(`declare backup cursor for select whole_row::text as row from only ${table} as whole_row`);
     for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${rowsOfALine} from backup`);
+      const { rows } = await client.query<{ row: string }>(`fetch ${rowsPerLine} from backup`);
       if (rows.length === 0) break;
       written += rows.length;
       yield text({ table, rows: rows.map(({ row }) => row) });
@@ -113,8 +113,8 @@ async function readLines(
 const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-async function headOf(file: string): Promise<z.output<typeof head>> {
-  let found: z.output<typeof head> | undefined;
+async function headOf(file: string): Promise<z.output<typeof headSchema>> {
+  let found: z.output<typeof headSchema> | undefined;
   await readLines(file, async (entry, stop) => {
     if ('format' in entry) found = entry;
     stop();
@@ -137,7 +137,7 @@ async function requireSameSchema(client: pg.Client, file: string): Promise<void>
 async function insertRows(
   client: pg.Client,
   tables: ReadonlyMap<string, string>,
-  { table, rows }: z.output<typeof rowsOf>,
+  { table, rows }: z.output<typeof rowsSchema>,
 ): Promise<void> {
   const columns = tables.get(table);
   if (columns === undefined)

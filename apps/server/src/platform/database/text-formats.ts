@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../clock/index.ts';
 
-const zero = 48;
+const zeroCharCode = 48;
 
-function digits(text: string, from: number, count: number): number {
+function parseDigits(text: string, from: number, count: number): number {
   let value = 0;
-  for (let index = from; index < from + count; index += 1) value = value * 10 + text.charCodeAt(index) - zero;
+  for (let index = from; index < from + count; index += 1) value = value * 10 + text.charCodeAt(index) - zeroCharCode;
   return value;
 }
 
@@ -25,15 +25,16 @@ export function instantOfText(text: string): Temporal.Instant {
   // Date.UTC maps years below 100 to the 20th century, so years before 1000 are left to Temporal too.
   if (!usual) return Temporal.Instant.from(text.replace(' ', 'T'));
   const fraction = length - usualLength - 1;
-  const milliseconds = fraction > 0 ? digits(text, 20, fraction) * (fraction === 1 ? 100 : fraction === 2 ? 10 : 1) : 0;
+  const milliseconds =
+    fraction > 0 ? parseDigits(text, 20, fraction) * (fraction === 1 ? 100 : fraction === 2 ? 10 : 1) : 0;
   return Temporal.Instant.fromEpochMilliseconds(
     Date.UTC(
-      digits(text, 0, 4),
-      digits(text, 5, 2) - 1,
-      digits(text, 8, 2),
-      digits(text, 11, 2),
-      digits(text, 14, 2),
-      digits(text, 17, 2),
+      parseDigits(text, 0, 4),
+      parseDigits(text, 5, 2) - 1,
+      parseDigits(text, 8, 2),
+      parseDigits(text, 11, 2),
+      parseDigits(text, 14, 2),
+      parseDigits(text, 17, 2),
       milliseconds,
     ),
   );

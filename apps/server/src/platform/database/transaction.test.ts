@@ -11,51 +11,57 @@ beforeEach(() => database.pool.query('truncate notes'));
 afterAll(() => database.close());
 
 const insert = statement('test-note', 'insert into notes (word) values ($1)');
-const note = (tx: Tx, word: string) => tx.run(insert, [word]);
-const notes = async (): Promise<readonly string[]> =>
+const insertNote = (tx: Tx, word: string) => tx.run(insert, [word]);
+const readNotes = async (): Promise<readonly string[]> =>
   (await database.pool.query<{ word: string }>('select word from notes order by place')).rows.map(({ word }) => word);
 
 it('runs concurrent statements in the order of their calls', async () => {
   await database.transaction((tx) =>
     Promise.all([
-      note(tx, 'a'),
+      insertNote(tx, 'a'),
       tx.execute('insert into notes (word) select $1', ['b']),
-      note(tx, 'c'),
+      insertNote(tx, 'c'),
       tx.execute('select pg_sleep(0.01)'),
-      note(tx, 'd'),
+      insertNote(tx, 'd'),
     ]),
   );
-  expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
+  expect(await readNotes()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('writes nothing if a statement fails, and throws its error', async () => {
-  const failing = database.transaction((tx) => Promise.all([note(tx, 'a'), note(tx, 'a'), note(tx, 'b')]));
+  const failing = database.transaction((tx) =>
+    Promise.all([insertNote(tx, 'a'), insertNote(tx, 'a'), insertNote(tx, 'b')]),
+  );
   await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect(await notes()).toEqual([]);
-  await database.transaction((tx) => note(tx, 'after'));
-  expect(await notes()).toEqual(['after']);
+  expect(await readNotes()).toEqual([]);
+  await database.transaction((tx) => insertNote(tx, 'after'));
+  expect(await readNotes()).toEqual(['after']);
 });
 
 it('writes nothing if the connection is lost during the transaction', async () => {
   const failing = database.transaction((tx) =>
-    Promise.all([note(tx, 'a'), tx.execute('select pg_terminate_backend(pg_backend_pid())'), note(tx, 'b')]),
+    Promise.all([
+      insertNote(tx, 'a'),
+      tx.execute('select pg_terminate_backend(pg_backend_pid())'),
+      insertNote(tx, 'b'),
+    ]),
   );
   await expect(failing).rejects.toThrow();
-  expect(await notes()).toEqual([]);
+  expect(await readNotes()).toEqual([]);
 });
 
 it('rejects a statement that was not awaited', async () => {
   let late: Tx | undefined;
   await database.transaction(async (tx) => {
     late = tx;
-    await note(tx, 'a');
+    await insertNote(tx, 'a');
   });
-  expect(() => late && note(late, 'b')).toThrow(/not awaited/);
-  expect(await notes()).toEqual(['a']);
+  expect(() => late && insertNote(late, 'b')).toThrow(/not awaited/);
+  expect(await readNotes()).toEqual(['a']);
 });
 
 it('holds the lock of its first statement, which is sent together with begin', async () => {
-  await database.transaction((tx) => note(tx, 'a'));
+  await database.transaction((tx) => insertNote(tx, 'a'));
   const moments = await database.transaction(
     async (tx) => {
       const [locked] = await Promise.all([
@@ -72,13 +78,13 @@ it('holds the lock of its first statement, which is sent together with begin', a
   const failing = database.transaction(
     async (tx) => {
       await tx.execute('select 1 from notes for update');
-      await note(tx, 'b');
+      await insertNote(tx, 'b');
       throw new Error('no');
     },
     { locksFirst: true },
   );
   await expect(failing).rejects.toThrow('no');
-  expect(await notes()).toEqual(['a']);
+  expect(await readNotes()).toEqual(['a']);
 });
 
 it('uses generic plans and no sequential scans only in the transaction that requests them', async () => {

@@ -106,7 +106,7 @@ export async function pollUntil(
 }
 
 /** How long work waits for an unreachable database, and the pause between its attempts. */
-const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
+const outageRetry = { maxMs: 10 * 60_000, pauseMs: 500 };
 
 /**
  * Repeats work until the database can be reached, for facts that must not be lost, such as that an email was sent. The
@@ -116,7 +116,7 @@ const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
  */
 export async function retryDuringOutage<T>(
   work: (attempt: number) => Promise<T>,
-  { maxMs, pauseMs }: { readonly maxMs: number; readonly pauseMs: number } = outage,
+  { maxMs, pauseMs }: { readonly maxMs: number; readonly pauseMs: number } = outageRetry,
 ): Promise<T> {
   const end = performance.now() + maxMs;
   for (let attempt = 0; ; attempt += 1) {

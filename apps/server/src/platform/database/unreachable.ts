@@ -1,5 +1,5 @@
 /** Error codes of a database that is down, starting, full or failing over, and of statement timeouts. */
-const passing = new Set([
+const temporaryErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,11 +17,14 @@ const passing = new Set([
 ]);
 
 /** The driver's messages for such errors, which have no code. */
-const lost =
+const connectionErrorPattern =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Checks whether an error means that the database is temporarily unreachable. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && typeof error.code === 'string' && passing.has(error.code)) || lost.test(error.message);
+  return (
+    ('code' in error && typeof error.code === 'string' && temporaryErrorCodes.has(error.code)) ||
+    connectionErrorPattern.test(error.message)
+  );
 }

@@ -11,7 +11,7 @@ const tryMilliseconds = 2_000;
 const wholeMilliseconds = 6_000;
 
 /** DNS errors that mean that there is no record. All other errors are failures of the lookup. */
-const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
+const noRecordCodes = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
  * Creates a reader of TXT records that uses the machine's own resolvers, or `servers` (`address` or `address:port`). A
@@ -30,7 +30,7 @@ export function createTxtReader({ servers }: { readonly servers: readonly string
       // An absolute name, so that the machine's search list is not tried as well. A long text is published in parts.
       return (await resolver.resolveTxt(`${name}.`)).map((parts) => parts.join(''));
     } catch (error) {
-      return error instanceof Error && 'code' in error && nothingThere.has(String(error.code)) ? [] : null;
+      return error instanceof Error && 'code' in error && noRecordCodes.has(String(error.code)) ? [] : null;
     } finally {
       clearTimeout(limit);
     }

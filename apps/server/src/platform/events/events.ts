@@ -30,11 +30,11 @@ export async function publishEvents(
   if (events.length === 0) return;
   const jobs = events.flatMap(jobsFor);
   if (jobs.length > 0) await enqueue(tx, jobs);
-  const payloads = packed(events.filter(isLive));
+  const payloads = packPayloads(events.filter(isLive));
   if (payloads.length > 0) await tx.run(notify, [liveChannel, payloads]);
 }
 
-function packed(events: readonly DomainEvent[]): string[] {
+function packPayloads(events: readonly DomainEvent[]): string[] {
   const payloads: string[] = [];
   let current: DomainEvent[] = [];
   let bytes = 2;

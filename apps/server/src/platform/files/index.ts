@@ -5,5 +5,5 @@ export * from './receive.ts';
 export * from './sniff.ts';
 export * from './sorted-lines.ts';
 export * from './release-written.ts';
-export * from './waiting-bytes.ts';
+export * from './unread-bytes-of.ts';
 export * from './zip-output.ts';

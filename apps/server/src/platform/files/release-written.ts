@@ -1,7 +1,7 @@
 import type { ZipFile } from 'yazl';
 
-type Entry = { readonly state: number; doFileDataPump: () => void };
-const written = 3;
+type ZipEntry = { readonly state: number; doFileDataPump: () => void };
+const writtenState = 3;
 
 /**
  * Releases the bytes of the entries that a zip has written. The library otherwise keeps them until the end, in a
@@ -11,9 +11,9 @@ const written = 3;
  */
 export function releaseWritten(zip: ZipFile, from: number): number {
   // The library's internal list, which its types omit.
-  const { entries } = zip as unknown as { readonly entries: readonly Entry[] };
+  const { entries } = zip as unknown as { readonly entries: readonly ZipEntry[] };
   let place = from;
-  for (let entry = entries[place]; entry?.state === written; entry = entries[place]) {
+  for (let entry = entries[place]; entry?.state === writtenState; entry = entries[place]) {
     entry.doFileDataPump = () => undefined;
     place += 1;
   }

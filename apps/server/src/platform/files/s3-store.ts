@@ -29,7 +29,7 @@ export type S3Place = {
 };
 
 /** The library waits forever for a broken stream, so the upload is aborted with the stream's error. */
-async function whileStreamed(stream: Readable, send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+async function sendStreamed(stream: Readable, send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const broken = new AbortController();
   stream.once('error', (error) => broken.abort(error));
   try {
@@ -39,10 +39,10 @@ async function whileStreamed(stream: Readable, send: (signal: AbortSignal) => Pr
   }
 }
 
-type Listed = { readonly client: S3Client; readonly bucket: string; readonly folder: string };
+type ListedFolder = { readonly client: S3Client; readonly bucket: string; readonly folder: string };
 
 async function* list(
-  { client, bucket, folder }: Listed,
+  { client, bucket, folder }: ListedFolder,
   { atOnce = listedAtOnce }: ListOptions = {},
 ): AsyncGenerator<readonly ListedFile[], void> {
   assertNoTransaction('A list of files');
@@ -67,12 +67,12 @@ async function* list(
 }
 
 /** Timeout for a store that sends nothing. The library has no timeout of its own, so callers would wait for ever. */
-const silentForMs = 30_000;
+const silenceTimeoutMs = 30_000;
 
 /** Stores files in a bucket of Amazon S3 or of an S3-compatible service. */
 export function createS3Store(
   { endpoint, region, bucket, credentials }: S3Place,
-  { silentMs = silentForMs }: { readonly silentMs?: number } = {},
+  { silentMs = silenceTimeoutMs }: { readonly silentMs?: number } = {},
 ): FileStore {
   const client = new S3Client({
     endpoint,
@@ -95,7 +95,7 @@ export function createS3Store(
       if (Buffer.isBuffer(body))
         await client.send(new PutObjectCommand({ ...place, Body: body, ContentLength: body.length }));
       else
-        await whileStreamed(body.stream, (abortSignal) =>
+        await sendStreamed(body.stream, (abortSignal) =>
           client.send(new PutObjectCommand({ ...place, Body: body.stream, ContentLength: body.bytes }), {
             abortSignal,
           }),

@@ -7,7 +7,7 @@ const newline = 10;
 type Line = { readonly text: string; readonly begins: number; readonly ends: number };
 
 /** Reads the first line that begins at or after an offset; null after the last line. */
-async function lineFrom(file: FileHandle, place: number): Promise<Line | null> {
+async function readLineFrom(file: FileHandle, place: number): Promise<Line | null> {
   const start = Math.max(0, place - 1);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, start);
   const piece = buffer.subarray(0, bytesRead);
@@ -31,7 +31,7 @@ export async function hasSortedLine(path: string, beginning: string): Promise<bo
     let [low, high] = [0, (await file.stat()).size];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      const line = await lineFrom(file, middle);
+      const line = await readLineFrom(file, middle);
       if (line?.text.toUpperCase().startsWith(beginning)) return true;
       if (!line || line.begins >= high || line.text.toUpperCase() > beginning) high = middle;
       else low = line.ends;

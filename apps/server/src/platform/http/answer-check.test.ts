@@ -2,7 +2,7 @@ import { anyone, endpoint } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testContext, testDatabase } from '../testing/index.ts';
-import { undescribed } from './answer-check.ts';
+import { undescribedFault } from './answer-check.ts';
 import { bindRoutes } from './bind.ts';
 import { route, type Transport } from './route.ts';
 import { createHttpServer } from './server.ts';
@@ -31,7 +31,7 @@ it.each([
   [404, 'text/html', false],
   [409, 'application/json', false],
 ])('checks a %i response of type %s against the description', (status, type, isDescribed) => {
-  expect(undescribed(call, { status, type }) === null).toBe(isDescribed);
+  expect(undescribedFault(call, { status, type }) === null).toBe(isDescribed);
 });
 
 it('fails a call in tests that returns a response that its description does not name', async () => {

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { responsesOf } from './openapi-operation.ts';
 
 /** Media types by status, as listed in the OpenAPI description. */
-type Described = ReadonlyMap<number, readonly string[]>;
+type DescribedTypes = ReadonlyMap<number, readonly string[]>;
 
-const described = new WeakMap<EndpointDefinition, Described>();
+const described = new WeakMap<EndpointDefinition, DescribedTypes>();
 
-function describedBy(endpoint: EndpointDefinition): Described {
+function describedBy(endpoint: EndpointDefinition): DescribedTypes {
   const known = described.get(endpoint);
   if (known) return known;
   const made = new Map(
@@ -20,7 +20,7 @@ function describedBy(endpoint: EndpointDefinition): Described {
 /**
  * Checks that the OpenAPI description names the status and media type of a response. @returns what it lacks, or null.
  */
-export function undescribed(
+export function undescribedFault(
   endpoint: EndpointDefinition,
   { status, type }: { readonly status: number; readonly type: string | null },
 ): string | null {
@@ -39,7 +39,10 @@ export function answerCheck(endpoint: EndpointDefinition) {
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const header = reply.getHeader('content-type');
     const type = typeof header === 'string' ? (header.split(';')[0]?.trim() ?? null) : null;
-    const missing = undescribed(endpoint, { status: reply.statusCode, type: reply.statusCode === 204 ? null : type });
+    const missing = undescribedFault(endpoint, {
+      status: reply.statusCode,
+      type: reply.statusCode === 204 ? null : type,
+    });
     if (missing) throw new Error(missing);
     return payload;
   };

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const words = async () => (await database.pool.query('select word from answer_limit_test')).rows;
+const readWords = async () => (await database.pool.query('select word from answer_limit_test')).rows;
 
 it('returns 503 with Retry-After if a response takes too long, and rolls back its transaction', async () => {
   const quick = await app.inject('/write/1');
@@ -47,7 +47,7 @@ it('returns 503 with Retry-After if a response takes too long, and rolls back it
     'server.busy',
   ]);
   expect(await working).toBeInstanceOf(Error);
-  expect(await words()).toEqual([{ word: 'first 1' }]);
+  expect(await readWords()).toEqual([{ word: 'first 1' }]);
 });
 
 it('gives calls that read a file more time', async () => {

@@ -11,14 +11,14 @@ declare module 'fastify' {
 }
 
 /** Requests whose callers were told to retry although the work is still in progress. */
-const late = new WeakSet<FastifyRequest>();
+const givenUpRequests = new WeakSet<FastifyRequest>();
 
 /**
  * Checks whether a request was given up. Its work must not write anything any more, because its caller was told that it
  * did not happen.
  */
 export function isGivenUp(request: FastifyRequest): boolean {
-  return late.has(request);
+  return givenUpRequests.has(request);
 }
 
 /**
@@ -33,7 +33,7 @@ export function limitAnswers(app: FastifyInstance, seconds: number): void {
     const limitMs = Math.max(seconds, options.config?.answerSeconds ?? 0) * 1000;
     options.handler = function limited(request, reply) {
       const answer: unknown = handler.call(this, request, reply);
-      return isPromise(answer) ? within(answer, { request, reply, limitMs }) : answer;
+      return isPromise(answer) ? respondWithin(answer, { request, reply, limitMs }) : answer;
     };
   });
 }
@@ -42,7 +42,7 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-function within(
+function respondWithin(
   answer: PromiseLike<unknown>,
   {
     request,
@@ -53,7 +53,7 @@ function within(
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       if (reply.raw.headersSent) return;
-      late.add(request);
+      givenUpRequests.add(request);
       reject(catalogueError('server.busy', { retryAfterSeconds: 2 }));
     }, limitMs);
     answer.then(

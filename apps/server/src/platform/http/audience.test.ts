@@ -44,37 +44,42 @@ type Place = keyof typeof places;
 
 const everyone: readonly Name[] = ['admin', 'viewer', 'subteamAdmin', 'participant', 'automation', 'key'];
 const roles = everyone.filter((name) => name !== 'key');
-const wide: readonly Name[] = ['admin', 'viewer', 'subteamAdmin'];
+const teamViewers: readonly Name[] = ['admin', 'viewer', 'subteamAdmin'];
 
-type Expected = Readonly<Partial<Record<Place, readonly Name[]>>>;
-const jobs: Expected = {};
-const order: Expected = { own: roles, colleagues: wide, teams: wide, subteams: wide };
-const member: Expected = { own: everyone, colleagues: wide, teams: wide, subteams: wide };
-const team: Expected = { own: wide, colleagues: wide, teams: wide, subteams: wide };
-const account: Expected = { own: everyone, ownElsewhere: everyone, ownOutside: everyone };
+type ExpectedReceivers = Readonly<Partial<Record<Place, readonly Name[]>>>;
+const jobs: ExpectedReceivers = {};
+const order: ExpectedReceivers = { own: roles, colleagues: teamViewers, teams: teamViewers, subteams: teamViewers };
+const member: ExpectedReceivers = { own: everyone, colleagues: teamViewers, teams: teamViewers, subteams: teamViewers };
+const team: ExpectedReceivers = {
+  own: teamViewers,
+  colleagues: teamViewers,
+  teams: teamViewers,
+  subteams: teamViewers,
+};
+const account: ExpectedReceivers = { own: everyone, ownElsewhere: everyone, ownOutside: everyone };
 // A team's wallet is visible to users who spend from it; a subteam's wallet is not visible to participants of the team.
-const wallet: Expected = {
+const wallet: ExpectedReceivers = {
   own: roles,
-  colleagues: wide,
+  colleagues: teamViewers,
   teams: ['admin', 'viewer', 'subteamAdmin', 'participant'],
-  subteams: wide,
+  subteams: teamViewers,
 };
 
 const funders: readonly Name[] = ['admin', 'subteamAdmin'];
 // Participants see their own budgets through requests, not through the organiser's events.
-const budget: Expected = {
+const budget: ExpectedReceivers = {
   own: ['admin', 'viewer', 'automation'],
   colleagues: ['admin', 'viewer'],
   teams: ['admin', 'viewer'],
   subteams: ['admin', 'viewer'],
 };
-const topUp: Expected = { own: funders, colleagues: funders, teams: funders, subteams: funders };
+const topUp: ExpectedReceivers = { own: funders, colleagues: funders, teams: funders, subteams: funders };
 
 const linkers: readonly Name[] = ['admin', 'subteamAdmin'];
-const links: Expected = { own: linkers, colleagues: linkers, teams: linkers, subteams: linkers };
+const links: ExpectedReceivers = { own: linkers, colleagues: linkers, teams: linkers, subteams: linkers };
 
 const budgetViewers: readonly Name[] = ['admin', 'viewer'];
-const budgets: Expected = {
+const budgets: ExpectedReceivers = {
   own: [...budgetViewers, 'automation'],
   colleagues: budgetViewers,
   teams: budgetViewers,
@@ -82,7 +87,7 @@ const budgets: Expected = {
 };
 
 /** The receivers of each event. Nobody else may receive it. */
-const matrix: Readonly<Record<EventType, Expected>> = {
+const matrix: Readonly<Record<EventType, ExpectedReceivers>> = {
   'super-link.changed': links,
   'budget.changed': budgets,
   'linked-account.changed': { own: ['admin'], colleagues: ['admin'], teams: ['admin'], subteams: ['admin'] },
@@ -176,7 +181,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'api-key.ending': jobs,
 };
 
-function heardOf(type: string): Expected {
+function receiversOf(type: string): ExpectedReceivers {
   const entries = Object.entries(places).map(([place, at]) => [
     place,
     everyone.filter((name) => canReceiveEvent(people[name], { type, ...at(people[name]) })),
@@ -186,13 +191,13 @@ function heardOf(type: string): Expected {
 
 describe('receivers of an event', () => {
   it.each(events.map(({ type }) => type))('%s: are exactly those of the matrix', (type) => {
-    expect(heardOf(type)).toEqual(matrix[type]);
+    expect(receiversOf(type)).toEqual(matrix[type]);
   });
 
   it.each(['invoice.made', 'wallet.emptied', 'account.looked-at', 'constructor', '__proto__', ''])(
     'are none for a type that no contract declares: %s',
     (type) => {
-      expect(heardOf(type)).toEqual({});
+      expect(receiversOf(type)).toEqual({});
     },
   );
 });

@@ -1,5 +1,5 @@
 import { findEvent, type Audience } from '@huggg/contracts';
-import { covers, type Actor } from '../context.ts';
+import { hasPermissionOn, type Actor } from '../context.ts';
 
 type Row = { readonly teamId: string | null; readonly ownerId: string | null };
 
@@ -7,7 +7,8 @@ function includes(audience: Audience, actor: Actor, row: Row): boolean {
   const { teamId, ownerId } = row;
   if ('all' in audience) return audience.all.every((part) => includes(part, actor, row));
   if ('any' in audience) return audience.any.some((part) => includes(part, actor, row));
-  if ('permission' in audience) return teamId !== null && covers(actor, audience.permission, { teamId, ownerId });
+  if ('permission' in audience)
+    return teamId !== null && hasPermissionOn(actor, audience.permission, { teamId, ownerId });
   if ('owner' in audience) return ownerId === actor.userId;
   if ('sharedThing' in audience) return ownerId === null;
   if ('sameTeam' in audience) return teamId === actor.teamId;

@@ -66,7 +66,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
         ...(route.endpoint.file && { answerSeconds: uploadSeconds }),
         publicWrite: isPublicWrite(route.endpoint),
       },
-      handler: (request, reply) => answer(route, request, reply, options),
+      handler: (request, reply) => handleCall(route, request, reply, options),
     });
   }
 }
@@ -74,13 +74,13 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
 /**
  * Calls with their own rate limits: the users of one office sign in, and its clients renew tokens, behind one address.
  */
-const countedElsewhere: readonly string[] = ['/oauth/token', '/v3/sso/saml'];
+const separatelyLimited: readonly string[] = ['/oauth/token', '/v3/sso/saml'];
 
 function isPublicWrite({ access, method, path }: EndpointDefinition): boolean {
-  return access.kind === 'public' && method !== 'GET' && !countedElsewhere.includes(path);
+  return access.kind === 'public' && method !== 'GET' && !separatelyLimited.includes(path);
 }
 
-async function answer(
+async function handleCall(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +90,7 @@ async function answer(
   // Responses about people and teams must not be cached, not even by the browser. A handler can override this for its
   // own response.
   if (endpoint.access.kind !== 'public') void reply.header('cache-control', 'no-store');
-  const actor = await allowedActor(endpoint, request, options);
+  const actor = await requireActor(endpoint, request, options);
   requireBodyKind(endpoint, request);
   const input = parseInput(endpoint, request);
   const idempotency = keyOf(endpoint, request, actor);
@@ -102,11 +102,11 @@ async function answer(
     isGivenUp: () => isGivenUp(request),
   });
   const stored = idempotency && !route.repeatsAreRefused ? await findAnswer(ctx.read, idempotency) : null;
-  if (stored) return replay(reply, stored.response);
+  if (stored) return replayResponse(reply, stored.response);
   try {
     const response = await route.handle(ctx, input, { request, reply });
     if (response instanceof Readable) return response;
-    return options.checkResponses ? checked(endpoint, response) : response;
+    return options.checkResponses ? checkResponse(endpoint, response) : response;
   } catch (error) {
     if (options.checkResponses) assertDeclared(endpoint, error);
     // A concurrent request with the same key may have finished in the meantime, or before the replica received it. Its
@@ -115,7 +115,7 @@ async function answer(
       idempotency && (isDuplicateKeyError(error) || error instanceof CatalogueError)
         ? await ctx.transaction((tx) => findAnswer(tx, idempotency))
         : null;
-    if (twin) return replay(reply, twin.response);
+    if (twin) return replayResponse(reply, twin.response);
     throw error;
   }
 }
@@ -125,24 +125,24 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
-function replay(reply: FastifyReply, response: unknown): unknown {
+function replayResponse(reply: FastifyReply, response: unknown): unknown {
   void reply.header('idempotency-replayed', 'true');
   return response;
 }
 
-function bearer(request: FastifyRequest): string | null {
+function bearerTokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7) : null;
 }
 
-async function allowedActor(
+async function requireActor(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   options: BindOptions,
 ): Promise<Actor | null> {
   const { access } = endpoint;
   if (access.kind === 'public' || access.kind === 'link' || access.kind === 'session') return null;
-  const token = bearer(request);
+  const token = bearerTokenOf(request);
   if (!token) throw catalogueError('access.signed-out');
   const actor = await options.authenticate(token, originOf(request));
   if (!actor) throw catalogueError('access.token-invalid');
@@ -216,7 +216,7 @@ export function parseInput(
   return input as EndpointInput<EndpointDefinition>;
 }
 
-function checked(endpoint: EndpointDefinition, response: unknown): unknown {
+function checkResponse(endpoint: EndpointDefinition, response: unknown): unknown {
   const parsed = endpoint.response.safeParse(response);
   if (parsed.success) return response;
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '../crypto/index.ts';
 import {
-  hidden,
+  hiddenParameter,
   coalesce,
   perRead,
   statement,
@@ -51,7 +51,7 @@ type Stored = {
 // The lists are in subselects, so that PostgreSQL does not plan again for each length.
 const findKeys = statement(
   'idempotency-find',
-  `select given.position::int as position, found.* from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'text[]')}) with ordinality as given (team_id, key, position)
+  `select given.position::int as position, found.* from unnest(${hiddenParameter('$1', 'uuid[]')}, ${hiddenParameter('$2', 'text[]')}) with ordinality as given (team_id, key, position)
    cross join lateral (select k.endpoint, k.input_hash, k.response from idempotency_keys k where k.team_id = given.team_id and k.key = given.key limit 1) found`,
   { position: integer, endpoint: text, inputHash: bytes, response: json(z.unknown()) },
 );
@@ -59,7 +59,7 @@ const findKeys = statement(
 /** The response stored for a key; null if the key was not used. */
 type Found = { readonly answer: { readonly response: unknown } | null };
 
-function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
+function answerOfKey(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
   if (!stored) return { answer: null };
   if (stored.endpoint !== key.endpoint || !stored.inputHash.equals(key.inputHash))
     return catalogueError('idempotency.body-changed');
@@ -69,10 +69,10 @@ function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Erro
 async function findAll(db: Queryable, keys: readonly IdempotencyKey[]): Promise<readonly (Found | Error)[]> {
   const rows = await db.run(findKeys, [keys.map(({ teamId }) => teamId), keys.map(({ key }) => key)]);
   const found = new Map(rows.map((row) => [row.position, row]));
-  return keys.map((key, index) => foundFor(key, found.get(index + 1)));
+  return keys.map((key, index) => answerOfKey(key, found.get(index + 1)));
 }
 
-const findTogether = perRead((read) =>
+const batchedFind = perRead((read) =>
   coalesce<IdempotencyKey, Found>({
     work: (keys) => findAll(read, keys),
     key: ({ teamId, key }) => `${teamId} ${key}`,
@@ -87,14 +87,14 @@ const findTogether = perRead((read) =>
  * @throws idempotency.body-changed if the same key was used with another call or body.
  */
 export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Found['answer']> {
-  if (db.kind === 'read') return (await findTogether(db)(key)).answer;
+  if (db.kind === 'read') return (await batchedFind(db)(key)).answer;
   const [found] = await findAll(db, [key]);
   if (found instanceof Error) throw found;
   return found?.answer ?? null;
 }
 
 /** Returns for each key, in the same order, whether it was used. */
-export async function areUsed(tx: Tx, keys: readonly IdempotencyKey[]): Promise<readonly boolean[]> {
+export async function areKeysUsed(tx: Tx, keys: readonly IdempotencyKey[]): Promise<readonly boolean[]> {
   const found = keys.length > 0 ? await findAll(tx, keys) : [];
   return found.map((used) => used instanceof Error || used.answer !== null);
 }

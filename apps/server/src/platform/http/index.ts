@@ -4,7 +4,7 @@ export { compressPages } from './compress.ts';
 export * from './csv-file.ts';
 export * from './cursor.ts';
 export * from './drain.ts';
-export { orEndedLinkPage } from './ended-link.ts';
+export { redirectIfLinkEnded } from './ended-link.ts';
 export * from './idempotency.ts';
 export { eraseFromAnswers } from './erase-answers.ts';
 export * from './live.ts';

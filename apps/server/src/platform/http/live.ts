@@ -34,7 +34,7 @@ export type LiveHub = {
 };
 
 /** The channel that announces each session that ends (migration 0022). */
-const endsChannel = 'huggg_session_ends';
+const sessionEndsChannel = 'huggg_session_ends';
 
 const recheckMs = 60_000;
 const retryMs = 1_000;
@@ -114,7 +114,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       keepAliveInitialDelayMillis: 10_000,
     });
     next.on('notification', ({ channel, payload }) => {
-      if (channel === endsChannel) void recheckOf(payload ?? '', listeners);
+      if (channel === sessionEndsChannel) void recheckOf(payload ?? '', listeners);
       else deliver(payload ?? '[]', { listeners, recent, log });
     });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost their database connection'));
@@ -127,7 +127,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     client = next;
     try {
       await next.connect();
-      await next.query(`listen ${liveChannel}; listen ${endsChannel}`);
+      await next.query(`listen ${liveChannel}; listen ${sessionEndsChannel}`);
       // No stream received earlier events, so browsers reconnect and load the data again.
       recent.begin();
       endAll();
@@ -172,7 +172,7 @@ const textOf = (type: string, data: object): string => `event: ${type}\ndata: ${
  * Returns the first text of a stream: the events that preceded it, or an instruction to the page to load its data
  * again.
  */
-const beginningOf = (events: readonly DomainEvent[] | null): string =>
+const openingTextOf = (events: readonly DomainEvent[] | null): string =>
   events === null ? textOf(eventStream.missed, {}) : events.map((event) => textOf(event.type, event)).join('');
 
 /** Maximum bytes buffered for a slow reader. Beyond it the stream is closed, and the browser reconnects. */
@@ -241,7 +241,7 @@ export function serveLive(
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      write(`retry: 2000\n\n${beginningOf(hub.recent(actor, lookback))}`);
+      write(`retry: 2000\n\n${openingTextOf(hub.recent(actor, lookback))}`);
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
       stream.on('close', () => {
         clearInterval(heartbeat);

@@ -32,7 +32,7 @@ function schemaOf({ type, summary, data, audience }: EventDefinition): Schema {
   };
 }
 
-const live: readonly EventDefinition[] = events.filter(({ audience }) => !('jobsOnly' in audience));
+const liveEvents: readonly EventDefinition[] = events.filter(({ audience }) => !('jobsOnly' in audience));
 
 const missedSchema: Schema = {
   title: eventStream.missed,
@@ -60,7 +60,7 @@ function refusal(code: (typeof streamErrors)[number]): Schema {
 
 /** Returns the OpenAPI description of the event stream: its path, and the schema of each event that it can send. */
 export function describeEventStream(): { readonly paths: Schema; readonly schemas: Schema } {
-  const schemas = Object.fromEntries(live.map((event) => [`event.${event.type}`, schemaOf(event)]));
+  const schemas = Object.fromEntries(liveEvents.map((event) => [`event.${event.type}`, schemaOf(event)]));
   const named = { ...schemas, [eventStream.missed]: missedSchema };
   const references = Object.keys(named).map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const operation = {

@@ -12,7 +12,7 @@ export async function askAddress(url: string): Promise<{ readonly status: number
 }
 
 /** Checks whether a host name has an address. */
-export async function resolves(host: string): Promise<boolean> {
+export async function hasAddress(host: string): Promise<boolean> {
   return lookup(host).then(
     () => true,
     () => false,

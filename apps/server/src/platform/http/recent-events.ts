@@ -4,10 +4,10 @@ import { maxLookbackMs, type DomainEvent } from '@huggg/contracts';
 const maxKept = 5_000;
 
 /** Maximum number of events sent when a stream opens: far less than the buffer for a slow reader. */
-const maxTold = 200;
+const maxSentOnOpen = 200;
 
 /** Time allowed for the request for a stream to arrive. */
-const travelMs = 5_000;
+const requestDelayMs = 5_000;
 
 /** The events of the last minute, for streams whose page loaded its data before they opened. */
 export type RecentEvents = {
@@ -32,7 +32,7 @@ export function recentEvents(clock: () => number = () => performance.now()): Rec
       const at = clock();
       kept.push({ at, event });
       if (kept.length > maxKept) complete = Math.max(complete, kept[0]?.at ?? at);
-      const first = kept.findIndex((one) => one.at >= at - maxLookbackMs - travelMs);
+      const first = kept.findIndex((one) => one.at >= at - maxLookbackMs - requestDelayMs);
       kept.splice(0, Math.max(first, kept.length - maxKept));
     },
     since: (milliseconds, hears) => {
@@ -41,10 +41,10 @@ export function recentEvents(clock: () => number = () => performance.now()): Rec
       if (from < complete) return null;
       const newest = new Map<string, DomainEvent>();
       for (const { at, event } of kept.toReversed()) {
-        if (at < from - travelMs) break;
+        if (at < from - requestDelayMs) break;
         const key = `${event.type} ${event.id}`;
         if (newest.has(key) || !hears(event)) continue;
-        if (newest.size === maxTold) return null;
+        if (newest.size === maxSentOnOpen) return null;
         newest.set(key, event);
       }
       return [...newest.values()].toReversed();

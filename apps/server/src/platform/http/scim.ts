@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueError } from '../errors.ts';
 
 /** Checks whether a call uses SCIM (RFC 7644), which has its own media type and error format. */
-export function speaksScim(request: Pick<FastifyRequest, 'url'>): boolean {
+export function isScimRequest(request: Pick<FastifyRequest, 'url'>): boolean {
   return request.url.startsWith('/scim/');
 }
 
 /** Sends bodies with SCIM's media type. */
 export function acceptScim(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (speaksScim(request) && typeof payload === 'string' && payload !== '')
+    if (isScimRequest(request) && typeof payload === 'string' && payload !== '')
       void reply.header('content-type', `${scimMediaType}; charset=utf-8`);
     return payload;
   });

@@ -12,8 +12,8 @@ import { httpDurations } from '../metrics/index.ts';
 import { countedAddress, createSharedLimits, rateLimits, type SharedLimits } from '../rate-limits/index.ts';
 import { limitAnswers } from './answer-limit.ts';
 import { requestId } from './bind.ts';
-import { nameScheme, sendOAuthError, speaksOAuth } from './oauth.ts';
-import { acceptScim, speaksScim, toScimError } from './scim.ts';
+import { setAuthScheme, sendOAuthError, isOAuthRequest } from './oauth.ts';
+import { acceptScim, isScimRequest, toScimError } from './scim.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +41,7 @@ export async function createHttpServer({
   readonly limits?: SharedLimits;
 }): Promise<FastifyInstance> {
   const protection = protectingHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...confined, defaultSrc: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...confinedPolicy, defaultSrc: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     hsts: config.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -67,7 +67,7 @@ export async function createHttpServer({
   acceptJson(app);
   acceptForms(app);
   acceptScim(app);
-  observe(app, { log, protection });
+  addRequestHooks(app, { log, protection });
   limitRate(app, limits, config.http.rateLimitPerMinute);
   limitAnswers(app, config.http.answerSeconds);
   answerErrors(app, log);
@@ -77,7 +77,7 @@ export async function createHttpServer({
 /**
  * The policy for documents that set none of their own: an API response or a file that is opened directly is not a page.
  */
-const confined = {
+const confinedPolicy = {
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
@@ -146,7 +146,7 @@ function limitRate(app: FastifyInstance, limits: SharedLimits, perMinute: number
   });
 }
 
-function observe(
+function addRequestHooks(
   app: FastifyInstance,
   { log, protection }: { readonly log: Log; readonly protection: OutgoingHttpHeaders },
 ): void {
@@ -168,13 +168,13 @@ function observe(
  * Error codes for a value that PostgreSQL cannot convert to the type of its column: a forged cursor, a number out of
  * range, an invalid date.
  */
-const unreadable = new Set(['22003', '22007', '22008', '22P02']);
+const unreadableCodes = new Set(['22003', '22007', '22008', '22P02']);
 
 /** Error codes for text that PostgreSQL cannot store: a null character, which JSON can contain. */
-const unstorable = new Set(['22021', '22P05']);
+const unstorableCodes = new Set(['22021', '22P05']);
 
 /** Maps client errors that no handler raised to errors of the catalogue. */
-function fromFastify(error: FastifyError): CatalogueError | null {
+function toCatalogueError(error: FastifyError): CatalogueError | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return catalogueError('request.unsupported-media');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return catalogueError('request.too-large');
@@ -184,11 +184,11 @@ function fromFastify(error: FastifyError): CatalogueError | null {
     error instanceof SyntaxError
   )
     return catalogueError('request.invalid-json');
-  if (unstorable.has(error.code))
+  if (unstorableCodes.has(error.code))
     return catalogueError('request.malformed', {
       fields: [{ path: '', message: 'must not contain a null character' }],
     });
-  if (unreadable.has(error.code)) return catalogueError('request.malformed');
+  if (unreadableCodes.has(error.code)) return catalogueError('request.malformed');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return catalogueError('request.malformed');
   return null;
 }
@@ -202,7 +202,7 @@ export function refusalFor(
   error: unknown,
   { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log },
 ): CatalogueError {
-  const known = error instanceof CatalogueError ? error : fromFastify(error as FastifyError);
+  const known = error instanceof CatalogueError ? error : toCatalogueError(error as FastifyError);
   const shown =
     known ??
     catalogueError(isDatabaseUnreachable(error) ? 'server.busy' : 'server.unexpected', { retryAfterSeconds: 2 });
@@ -217,7 +217,7 @@ function answerNotFound(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply
   void reply.code(404).send(catalogueError('request.not-found').toWire(request.id));
 }
 
-const refusesAccess = new Set([401, 403, 429]);
+const accessRefusalStatuses = new Set([401, 403, 429]);
 
 /**
  * Logs for the operator whose request was refused and why, so that attempts to break in are visible. No content of the
@@ -243,11 +243,11 @@ function answerErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler((error, request, reply) => {
     const shown = refusalFor(error, { request, reply, log });
-    if (refusesAccess.has(shown.status)) logRefusal(request, { shown, log });
-    if (shown.status === 401) nameScheme(request, reply);
+    if (accessRefusalStatuses.has(shown.status)) logRefusal(request, { shown, log });
+    if (shown.status === 401) setAuthScheme(request, reply);
     // A page or picture that failed has already set its own content type.
     if (!String(reply.getHeader('content-type') ?? 'json').includes('json')) reply.removeHeader('content-type');
-    if (speaksOAuth(request)) return void sendOAuthError(shown, request, reply);
-    void reply.send(speaksScim(request) ? toScimError(shown) : shown.toWire(request.id));
+    if (isOAuthRequest(request)) return void sendOAuthError(shown, request, reply);
+    void reply.send(isScimRequest(request) ? toScimError(shown) : shown.toWire(request.id));
   });
 }

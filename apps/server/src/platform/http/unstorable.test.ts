@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findUnstorable } from './unstorable.ts';
 
-const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+const nestedArrays = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 describe('values that no column can store', () => {
   it.each([
@@ -19,12 +19,18 @@ describe('values that no column can store', () => {
   });
 
   it('include input that is nested too deep, however deep', () => {
-    expect(findUnstorable({ meta: nested(200_000) })?.message).toBe('must not be nested deeper than 32');
+    expect(findUnstorable({ meta: nestedArrays(200_000) })?.message).toBe('must not be nested deeper than 32');
   });
 
   it('do not include ordinary text', () => {
     expect(
-      findUnstorable({ name: 'Zoë 👩‍👩‍👧 漢字 \u202e \t\r\n', tags: ['', ' '], at: null, count: 1, deep: nested(20) }),
+      findUnstorable({
+        name: 'Zoë 👩‍👩‍👧 漢字 \u202e \t\r\n',
+        tags: ['', ' '],
+        at: null,
+        count: 1,
+        deep: nestedArrays(20),
+      }),
     ).toBeNull();
     expect(findUnstorable(undefined)).toBeNull();
   });

@@ -6,9 +6,9 @@ export type Unstorable = { readonly path: readonly Key[]; readonly message: stri
 /**
  * Maximum nesting. No contract accepts input that is nested more deeply, and the database's JSON could not store it.
  */
-const deepest = 32;
+const maxDepth = 32;
 
-const badText = 'must be text without null characters and broken characters';
+const badTextMessage = 'must be text without null characters and broken characters';
 
 /**
  * Checks whether PostgreSQL can store a text: no null characters and no unpaired surrogates, both of which JSON can
@@ -29,15 +29,15 @@ function pathOf(node: Nested | null, key?: Key): readonly Key[] {
  * It does not recurse, because a body can be nested more deeply than the call stack allows.
  */
 export function findUnstorable(input: unknown): Unstorable | null {
-  if (typeof input === 'string') return isStorable(input) ? null : { path: [], message: badText };
+  if (typeof input === 'string') return isStorable(input) ? null : { path: [], message: badTextMessage };
   if (typeof input !== 'object' || input === null) return null;
   const waiting: Nested[] = [{ value: input, key: '', parent: null, depth: 0 }];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.depth > deepest)
-      return { path: pathOf(node).slice(0, 3), message: `must not be nested deeper than ${deepest}` };
+    if (node.depth > maxDepth)
+      return { path: pathOf(node).slice(0, 3), message: `must not be nested deeper than ${maxDepth}` };
     for (const [key, value] of Object.entries(node.value)) {
-      if (!isStorable(key)) return { path: pathOf(node), message: badText };
-      if (typeof value === 'string' && !isStorable(value)) return { path: pathOf(node, key), message: badText };
+      if (!isStorable(key)) return { path: pathOf(node), message: badTextMessage };
+      if (typeof value === 'string' && !isStorable(value)) return { path: pathOf(node, key), message: badTextMessage };
       if (typeof value === 'object' && value !== null)
         waiting.push({ value, key, parent: node, depth: node.depth + 1 });
     }

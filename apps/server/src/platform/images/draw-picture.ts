@@ -15,7 +15,7 @@ function longestSide(kind: PictureKind): number {
   return Math.max(...Object.values(pictureKinds[kind].sizes).map(({ width, height }) => Math.max(width, height)));
 }
 
-export type Drawn = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+export type DrawnPicture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
 /** @throws picture.empty, picture.wrong-type, picture.trailing-data, picture.unreadable. */
 function requirePicture(bytes: Buffer): void {
@@ -29,7 +29,7 @@ function requirePicture(bytes: Buffer): void {
 type Part = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** Returns the area in pixels that is kept, limited to the bounds of the picture. */
-export function keptPart(size: { readonly width: number; readonly height: number }, wanted: PicturePart = {}): Part {
+export function keptAreaOf(size: { readonly width: number; readonly height: number }, wanted: PicturePart = {}): Part {
   const along = (whole: number, start = 0, share = 1): readonly [number, number] => {
     const length = Math.max(1, Math.round(share * whole));
     return [Math.min(Math.round(start * whole), whole - length), length];
@@ -44,13 +44,13 @@ export function keptPart(size: { readonly width: number; readonly height: number
  * and other programs.
  * @throws one of `pictureErrors` of the contracts.
  */
-export async function drawOriginal(kind: PictureKind, bytes: Buffer, wanted?: PicturePart): Promise<Drawn> {
+export async function drawOriginal(kind: PictureKind, bytes: Buffer, wanted?: PicturePart): Promise<DrawnPicture> {
   requirePicture(bytes);
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
-  const { autoOrient: size } = await unlessUnreadable(picture.metadata());
+  const { autoOrient: size } = await requireReadable(picture.metadata());
   if (size.width * size.height > maxPixels) throw errors.tooManyPixels(maxPixels);
   const { least, plain } = pictureKinds[kind];
-  const part = keptPart(size, wanted);
+  const part = keptAreaOf(size, wanted);
   if (Math.min(part.width, part.height) < least) throw errors.tooFewPixels({ ...part, least });
   const longest = longestSide(kind);
   const resized = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -62,26 +62,26 @@ export async function drawOriginal(kind: PictureKind, bytes: Buffer, wanted?: Pi
       withoutEnlargement: true,
     })
     .toColourspace('srgb');
-  const { data, info } = await unlessUnreadable(
-    plainOf(resized, plain, { quality: 94 }).toBuffer({ resolveWithObject: true }),
+  const { data, info } = await requireReadable(
+    encodePlain(resized, plain, { quality: 94 }).toBuffer({ resolveWithObject: true }),
   );
   return { bytes: data, width: info.width, height: info.height };
 }
 
 /** Transparent parts of a JPEG are white, in light and in dark mode. */
-function plainOf(picture: Sharp, plain: 'jpg' | 'png', { quality }: { readonly quality: number }): Sharp {
+function encodePlain(picture: Sharp, plain: 'jpg' | 'png', { quality }: { readonly quality: number }): Sharp {
   return plain === 'jpg'
     ? picture.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
     : picture.png({ compressionLevel: 8 });
 }
 
-function encoded(picture: Sharp, format: PictureFormat): Sharp {
+function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
-  return plainOf(picture, format, { quality: 82 });
+  return encodePlain(picture, format, { quality: 82 });
 }
 
-type Wanted = {
+type WantedSize = {
   readonly kind: PictureKind;
   readonly width: number;
   readonly height: number;
@@ -89,19 +89,19 @@ type Wanted = {
 };
 
 /** Draws a kept picture in one of its sizes; never larger than the original. */
-export async function drawSize(original: Buffer, { kind, width, height, format }: Wanted): Promise<Buffer> {
+export async function drawSize(original: Buffer, { kind, width, height, format }: WantedSize): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: maxPixels }).timeout({ seconds: maxSeconds });
   const { fit } = pictureKinds[kind];
   if (fit === 'inside')
-    return encoded(picture.resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer();
+    return encode(picture.resize(width, height, { fit, withoutEnlargement: true }), format).toBuffer();
   const size = await sharp(original).metadata();
   const scale = Math.min(1, size.width / width, size.height / height);
   const part = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  return encoded(picture.resize(part.width, part.height, { fit }), format).toBuffer();
+  return encode(picture.resize(part.width, part.height, { fit }), format).toBuffer();
 }
 
 /** Treats a failure of the library to read a file as an error of the file. */
-async function unlessUnreadable<T>(reading: Promise<T>): Promise<T> {
+async function requireReadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch {

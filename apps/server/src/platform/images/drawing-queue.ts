@@ -12,7 +12,7 @@ export type DrawingLimits = {
  * are refused immediately, so that drawing never exceeds its share of the process.
  * @throws server.busy, with the time after which to retry.
  */
-export type DrawInTurn = <T>(draw: () => Promise<T>) => Promise<T>;
+export type QueueDrawing = <T>(draw: () => Promise<T>) => Promise<T>;
 
 type Queue = DrawingLimits & { readonly turns: (() => void)[]; drawing: number };
 
@@ -20,7 +20,7 @@ type Queue = DrawingLimits & { readonly turns: (() => void)[]; drawing: number }
  * Creates the drawing slots of a process, shared by queues with their own limits. Waiting queues take turns, so that a
  * purpose with many drawings never starves another.
  */
-export function createDrawingPlaces(places: number): (limits: DrawingLimits) => DrawInTurn {
+export function createDrawingPlaces(places: number): (limits: DrawingLimits) => QueueDrawing {
   // The queue that drew least recently comes first.
   const queues: Queue[] = [];
   let drawing = 0;
@@ -56,4 +56,4 @@ export function createDrawingPlaces(places: number): (limits: DrawingLimits) => 
 }
 
 /** Drawing uses the same threads as file access and name lookups. Node has four; one stays free for those. */
-export const createDrawingQueue: (limits: DrawingLimits) => DrawInTurn = createDrawingPlaces(3);
+export const createDrawingQueue: (limits: DrawingLimits) => QueueDrawing = createDrawingPlaces(3);

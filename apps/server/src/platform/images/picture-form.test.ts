@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureForm } from './picture-form.ts';
 
 const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5e57' } });
-const whole = {
+const wholePictures = {
   png: () => blank.clone().png().toBuffer(),
   jpeg: () => blank.clone().jpeg().toBuffer(),
   'progressive jpeg': () => blank.clone().jpeg({ progressive: true }).toBuffer(),
@@ -13,21 +13,21 @@ const whole = {
 } as const;
 const zip = Buffer.from('PK\u0003\u0004 and what a program makes of it PK\u0005\u0006');
 
-test.each(Object.entries(whole))('%s: accepts a complete picture', async (name, draw) => {
+test.each(Object.entries(wholePictures))('%s: accepts a complete picture', async (name, draw) => {
   expect(pictureForm(await draw())).toEqual({ kind: 'picture', type: name.split(' ').at(-1) });
 });
 
-test.each(Object.entries(whole))('%s: rejects a picture with an archive behind it', async (_name, draw) => {
+test.each(Object.entries(wholePictures))('%s: rejects a picture with an archive behind it', async (_name, draw) => {
   expect(pictureForm(Buffer.concat([await draw(), zip])).kind).toBe('trailing-data');
 });
 
-test.each(Object.entries(whole))('%s: rejects a picture that is cut off', async (_name, draw) => {
+test.each(Object.entries(wholePictures))('%s: rejects a picture that is cut off', async (_name, draw) => {
   const bytes = await draw();
   expect(pictureForm(bytes.subarray(0, bytes.length - 20)).kind).not.toBe('picture');
 });
 
 test('accepts a camera’s JPEG with a preview and zeros behind it as one picture', async () => {
-  const [picture, preview] = await Promise.all([whole.jpeg(), whole.jpeg()]);
+  const [picture, preview] = await Promise.all([wholePictures.jpeg(), wholePictures.jpeg()]);
   const bytes = Buffer.concat([picture, Buffer.alloc(12), preview, Buffer.alloc(100)]);
   expect(pictureForm(bytes)).toEqual({ kind: 'picture', type: 'jpeg' });
 });

@@ -44,7 +44,7 @@ function endOfPng(bytes: Buffer): number | null {
 }
 
 /** Returns the position of the next marker after coded pixels, in which 0xff is followed by zero or by a restart. */
-function afterScan(bytes: Buffer, from: number): number {
+function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
     const code = bytes[at + 1] ?? 0;
@@ -61,7 +61,7 @@ function endOfOneJpeg(bytes: Buffer, from: number): number | null {
     const marker = bytes[at + 1];
     const segmentEnd = at + 2 + bytes.readUInt16BE(at + 2);
     if (marker === 0xff) at += 1;
-    else at = marker === 0xda ? afterScan(bytes, segmentEnd) : segmentEnd;
+    else at = marker === 0xda ? endOfScan(bytes, segmentEnd) : segmentEnd;
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2;
   }
   return null;
@@ -100,7 +100,7 @@ function endOfAvif(bytes: Buffer): number | null {
   return at;
 }
 
-const ends: Readonly<Record<PictureType, (bytes: Buffer) => number | null>> = {
+const endFinders: Readonly<Record<PictureType, (bytes: Buffer) => number | null>> = {
   png: endOfPng,
   jpeg: endOfJpeg,
   webp: endOfWebp,
@@ -112,7 +112,7 @@ export function pictureForm(bytes: Buffer): PictureForm {
   if (bytes.length === 0) return { kind: 'empty' };
   const type = typeOf(bytes);
   if (!type) return { kind: 'other' };
-  const end = ends[type](bytes);
+  const end = endFinders[type](bytes);
   if (end === null) return { kind: 'broken-off' };
   return end < bytes.length ? { kind: 'trailing-data' } : { kind: 'picture', type };
 }

@@ -19,7 +19,7 @@ export const folderOfPictures = 'pictures';
 const cacheBytes = 16 * 1024 * 1024;
 
 /** Drawing a size takes up to half a second. */
-const usual: DrawingLimits = { atOnce: 2, waiting: 40 };
+const defaultLimits: DrawingLimits = { atOnce: 2, waiting: 40 };
 
 export type KeptPicture = { readonly address: string; readonly width: number; readonly height: number };
 
@@ -71,10 +71,10 @@ async function bytesOf(file: StoredFile): Promise<Buffer> {
 }
 
 /** Checks whether a picture is kept at an address and is not about to be removed. No transaction may be open. */
-export type IsKept = (address: string) => Promise<boolean>;
+export type CheckKept = (address: string) => Promise<boolean>;
 
 /** Creates the check that runs before an address from a caller is stored. */
-export function keptPictures(files: FileStore, { isCondemned }: Pick<Options, 'isCondemned'>): IsKept {
+export function keptCheck(files: FileStore, { isCondemned }: Pick<Options, 'isCondemned'>): CheckKept {
   return async (address) => {
     const [, kind = '', digest = ''] = parts.exec(address) ?? [];
     if (!isPictureKind(kind) || (await files.head(originalOf(kind, digest))) === null) return false;
@@ -130,7 +130,10 @@ type Options = {
  * Creates the picture store. Uploads and sizes have separate queues, so that a large import does not delay the pictures
  * of pages, nor the reverse.
  */
-export function createPictureStore(files: FileStore, { isCondemned, limitsOfSizes = usual }: Options): PictureStore {
+export function createPictureStore(
+  files: FileStore,
+  { isCondemned, limitsOfSizes = defaultLimits }: Options,
+): PictureStore {
   const uploads = createDrawingQueue({ atOnce: 2, waiting: 20 });
   const sizes = createDrawingQueue(limitsOfSizes);
   const shown = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (bytes) => bytes.length });
@@ -139,14 +142,14 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
     return file && bytesOf(file);
   };
 
-  /** @throws Error `missing` where no such picture is kept; server.busy. */
+  /** @throws Error `notStoredError` where no such picture is kept; server.busy. */
   const load = async ({ kind, digest, size, format }: PictureRequest): Promise<Buffer> => {
     const name = `${folderOf(kind, digest)}/${size}.${format}`;
     const kept = await open(name);
     if (kept) return kept;
     const original = await open(originalOf(kind, digest));
     const measures = sizeOf(kind, size);
-    if (!original || !measures) throw missing;
+    if (!original || !measures) throw notStoredError;
     const drawn = await sizes(() => drawSize(original, { kind, format, ...measures }));
     await files.put(name, drawn, { contentType: types[format] });
     return drawn;
@@ -159,7 +162,7 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
       const bytes = await shown.get(`${kind}/${digest}/${size}.${format}`, () => load(wanted));
       return { bytes, type: types[format], final: true };
     } catch (error) {
-      if (error === missing) return null;
+      if (error === notStoredError) return null;
       if (!(error instanceof CatalogueError)) throw error;
       // Too many drawings wait: the stored original is better than no picture.
       const bytes = await open(originalOf(kind, digest));
@@ -194,7 +197,7 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
   };
 }
 
-const missing = new Error('The picture is not stored.');
+const notStoredError = new Error('The picture is not stored.');
 
 export function isPictureFormat(text: string): text is PictureFormat {
   return (pictureFormats as readonly string[]).includes(text);

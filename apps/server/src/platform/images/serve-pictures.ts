@@ -10,10 +10,10 @@ export function acceptedFormat(accept: string | undefined, kind: PictureKind): P
   return accepted.includes('image/webp') ? 'webp' : pictureKinds[kind].plain;
 }
 
-type Asked = { readonly kind: string; readonly digest: string; readonly file: string };
+type PictureParams = { readonly kind: string; readonly digest: string; readonly file: string };
 
 /** Parses `{size}`, in the format that the browser accepts, or `{size}.{format}`; null for anything else. */
-function wanted({ kind, digest, file }: Asked, accept: string | undefined): PictureRequest | null {
+function parsePictureRequest({ kind, digest, file }: PictureParams, accept: string | undefined): PictureRequest | null {
   const [size = '', named, ...rest] = file.split('.');
   if (!isPictureKind(kind) || !/^[\w-]{22}$/.test(digest) || rest.length > 0) return null;
   if (named === undefined) return { kind, digest, size, format: acceptedFormat(accept, kind) };
@@ -27,8 +27,8 @@ function wanted({ kind, digest, file }: Asked, accept: string | undefined): Pict
  * guessed. The content at an address never changes, so it is cached permanently.
  */
 export function registerPictures(app: FastifyInstance, pictures: PictureStore): void {
-  app.get<{ Params: Asked }>('/images/pictures/:kind/:digest/:file', async (request, reply) => {
-    const picture = wanted(request.params, request.headers.accept);
+  app.get<{ Params: PictureParams }>('/images/pictures/:kind/:digest/:file', async (request, reply) => {
+    const picture = parsePictureRequest(request.params, request.headers.accept);
     const shown = picture && (await pictures.show(picture));
     if (!shown) throw catalogueError('request.not-found');
     if (!request.params.file.includes('.')) void reply.header('vary', 'accept');

@@ -7,13 +7,17 @@ const note = statement(
    insert into unnamed_pictures (address, since) select address, $3 from unnest($1::text[]) as given (address) on conflict do nothing`,
 );
 
-type Noted = { readonly unnamed: readonly string[]; readonly named: readonly string[]; readonly now: Temporal.Instant };
+type ReferenceRecord = {
+  readonly unnamed: readonly string[];
+  readonly named: readonly string[];
+  readonly now: Temporal.Instant;
+};
 
 /**
  * Records the time since which pictures have been unreferenced, and deletes the records of pictures that are referenced
  * again.
  */
-export async function recordUnnamed(tx: Tx, { unnamed, named, now }: Noted): Promise<void> {
+export async function recordUnnamed(tx: Tx, { unnamed, named, now }: ReferenceRecord): Promise<void> {
   await tx.run(note, [unnamed, named, now]);
 }
 
@@ -28,15 +32,15 @@ const condemned = statement(
   { address: text },
 );
 
-type Due = { readonly before: Temporal.Instant; readonly max: number };
+type DueFilter = { readonly before: Temporal.Instant; readonly max: number };
 
 /** Lists pictures that have been unreferenced since before an instant and that are not condemned yet. */
-export async function listLongUnnamed(db: Queryable, { before, max }: Due): Promise<readonly string[]> {
+export async function listLongUnnamed(db: Queryable, { before, max }: DueFilter): Promise<readonly string[]> {
   return (await db.run(long, [before, max])).map(({ address }) => address);
 }
 
 /** Lists pictures that were condemned before an instant. */
-export async function listCondemned(db: Queryable, { before, max }: Due): Promise<readonly string[]> {
+export async function listCondemned(db: Queryable, { before, max }: DueFilter): Promise<readonly string[]> {
   return (await db.run(condemned, [before, max])).map(({ address }) => address);
 }
 
@@ -46,14 +50,14 @@ const settle = statement(
    update unnamed_pictures set condemned_at = $3 where address = any ($1::text[]) and condemned_at is null`,
 );
 
-type Settled = {
+type SettledPictures = {
   readonly condemned: readonly string[];
   readonly forgotten: readonly string[];
   readonly now: Temporal.Instant;
 };
 
 /** Condemns pictures, and deletes the records of those that are kept or already removed. */
-export async function settleUnnamed(tx: Tx, { condemned: doomed, forgotten, now }: Settled): Promise<void> {
+export async function settleUnnamed(tx: Tx, { condemned: doomed, forgotten, now }: SettledPictures): Promise<void> {
   await tx.run(settle, [doomed, forgotten, now]);
 }
 

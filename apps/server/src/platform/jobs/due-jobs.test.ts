@@ -10,7 +10,7 @@ let queue: Queue;
 const ranAt = new Map<string, number>();
 let tries = 0;
 
-const noted = job({
+const recordedJob = job({
   name: 'test.noted',
   data: z.object({ name: z.string() }),
   retryDelaySeconds: 1,
@@ -25,21 +25,21 @@ beforeAll(async () => {
   database = await testDatabase();
   queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: true });
   await queue.start();
-  await queue.prepare([noted]);
-  await queue.work({ jobs: [noted], schedules: [], contextFor: () => testContext({ database }) });
+  await queue.prepare([recordedJob]);
+  await queue.work({ jobs: [recordedJob], schedules: [], contextFor: () => testContext({ database }) });
 });
 afterAll(async () => {
   await queue.stop();
   await database.close();
 });
 
-const soon = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 
 it('runs a failed job after its pause and a delayed job at its time, without a NOTIFY', async () => {
-  await database.transaction((tx) => queue.enqueue(tx, [newJob(noted, { name: 'fails once' })]));
-  await expect.poll(() => ranAt.has('fails once'), soon).toBe(true);
+  await database.transaction((tx) => queue.enqueue(tx, [newJob(recordedJob, { name: 'fails once' })]));
+  await expect.poll(() => ranAt.has('fails once'), pollOptions).toBe(true);
   const startAfter = new Date(Date.now() + 1_500);
-  await database.transaction((tx) => queue.enqueue(tx, [newJob(noted, { name: 'waits' }, { startAfter })]));
-  await expect.poll(() => ranAt.has('waits'), soon).toBe(true);
+  await database.transaction((tx) => queue.enqueue(tx, [newJob(recordedJob, { name: 'waits' }, { startAfter })]));
+  await expect.poll(() => ranAt.has('waits'), pollOptions).toBe(true);
   expect(ranAt.get('waits')).toBeGreaterThanOrEqual(startAfter.getTime() - 50);
 });

@@ -1,7 +1,7 @@
 /** Runs a statement on the queue's own connections. */
 type Run = (text: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly name: string }[] }>;
 
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 // The conditions on state and blocked match those of the index that the library fetches by.
 const dueQueues = `
@@ -33,6 +33,6 @@ export function watchDueJobs({
     for (const { name } of found?.rows ?? []) wake(workers.get(name) ?? '');
     isLooking = false;
   };
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void look(), pollIntervalMs);
   return () => clearInterval(timer);
 }

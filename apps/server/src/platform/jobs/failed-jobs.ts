@@ -16,25 +16,25 @@ import {
 export const deadLetters = 'dead-letters';
 
 // `state < 'active'` is the condition of the library's own index, so the planner can use it.
-const stoppedOnes = `j.name = '${deadLetters}' and j.state < 'active'`;
-const retryingOnes = `j.name <> '${deadLetters}' and j.state < 'active' and j.state = 'retry'`;
+const stoppedCondition = `j.name = '${deadLetters}' and j.state < 'active'`;
+const retryingCondition = `j.name <> '${deadLetters}' and j.state < 'active' and j.state = 'retry'`;
 /**
  * A handler's error is stored as `message`; the library's own error, for example a job timeout, is stored in `value`.
  */
-const errorOf = (output: string): string =>
+const errorExpression = (output: string): string =>
   `left(coalesce(${output} ->> 'message', ${output} -> 'value' ->> 'message', ${output}::text, ''), 2000)`;
 
-const why = 'is computed';
+const notNullReason = 'is computed';
 const jobColumns = {
   id: uuid,
-  queue: notNull(text, why),
-  error: notNull(text, why),
-  tries: notNull(integer, why),
-  createdAt: notNull(instant, why),
+  queue: notNull(text, notNullReason),
+  error: notNull(text, notNullReason),
+  tries: notNull(integer, notNullReason),
+  createdAt: notNull(instant, notNullReason),
   failedAt: nullable(instant),
   retryAt: nullable(instant),
-  data: notNull(text, why),
-  total: notNull(integer, why),
+  data: notNull(text, notNullReason),
+  total: notNull(integer, notNullReason),
 };
 
 /** A job that failed. `retryAt` is null if it stopped after its last attempt. */
@@ -42,17 +42,17 @@ export type FailedJobRow = RowOf<typeof jobColumns>;
 
 const stopped = statement(
   'jobs-stopped',
-  `select j.id, coalesce(j.source_name, j.name) as queue, ${errorOf('j.source_output')} as error, coalesce(j.source_retry_count, 0) + 1 as tries,
+  `select j.id, coalesce(j.source_name, j.name) as queue, ${errorExpression('j.source_output')} as error, coalesce(j.source_retry_count, 0) + 1 as tries,
      coalesce(j.source_created_on, j.created_on) as created_at, j.created_on as failed_at, null::timestamptz as retry_at, left(coalesce(j.data, '{}')::text, 2000) as data,
      count(*) over () as total
-   from jobs.job j where ${stoppedOnes} and ($1::text is null or j.source_name = $1) order by j.created_on desc, j.id limit $2`,
+   from jobs.job j where ${stoppedCondition} and ($1::text is null or j.source_name = $1) order by j.created_on desc, j.id limit $2`,
   jobColumns,
 );
 const retrying = statement(
   'jobs-retrying',
-  `select j.id, j.name as queue, ${errorOf('j.output')} as error, j.retry_count + 1 as tries, j.created_on as created_at, j.started_on as failed_at, j.start_after as retry_at,
+  `select j.id, j.name as queue, ${errorExpression('j.output')} as error, j.retry_count + 1 as tries, j.created_on as created_at, j.started_on as failed_at, j.start_after as retry_at,
      left(coalesce(j.data, '{}')::text, 2000) as data, count(*) over () as total
-   from jobs.job j where ${retryingOnes} and ($1::text is null or j.name = $1) order by j.created_on desc, j.id limit $2`,
+   from jobs.job j where ${retryingCondition} and ($1::text is null or j.name = $1) order by j.created_on desc, j.id limit $2`,
   jobColumns,
 );
 
@@ -71,14 +71,14 @@ export function listFailedJobs(
 const byQueue = statement(
   'jobs-failed-queues',
   `select queue, sum(stopped)::int as stopped, sum(retrying)::int as retrying, max(last_at) as last_at from (
-     select coalesce(j.source_name, j.name) as queue, 1 as stopped, 0 as retrying, j.created_on as last_at from jobs.job j where ${stoppedOnes}
-     union all select j.name, 0, 1, coalesce(j.started_on, j.created_on) from jobs.job j where ${retryingOnes}
+     select coalesce(j.source_name, j.name) as queue, 1 as stopped, 0 as retrying, j.created_on as last_at from jobs.job j where ${stoppedCondition}
+     union all select j.name, 0, 1, coalesce(j.started_on, j.created_on) from jobs.job j where ${retryingCondition}
    ) failed group by queue order by stopped desc, retrying desc, queue`,
   {
-    queue: notNull(text, why),
-    stopped: notNull(integer, why),
-    retrying: notNull(integer, why),
-    lastAt: notNull(instant, why),
+    queue: notNull(text, notNullReason),
+    stopped: notNull(integer, notNullReason),
+    retrying: notNull(integer, notNullReason),
+    lastAt: notNull(instant, notNullReason),
   },
 );
 
@@ -90,7 +90,7 @@ export function listFailedQueues(db: Queryable) {
 const discard = statement(
   'jobs-discard',
   `delete from jobs.job d where d.name = '${deadLetters}' and d.id in (
-     select j.id from jobs.job j where ${stoppedOnes} and j.source_name = $1 and ($2::uuid is null or j.id = $2) and ($3::timestamptz is null or j.created_on < $3)
+     select j.id from jobs.job j where ${stoppedCondition} and j.source_name = $1 and ($2::uuid is null or j.id = $2) and ($3::timestamptz is null or j.created_on < $3)
      order by j.created_on limit $4 for update skip locked
    ) returning d.id`,
   { id: uuid },
@@ -107,6 +107,6 @@ export type ChosenJobs = {
 export const maxAtOnce = 1000;
 
 /** Deletes stopped jobs and returns their number. */
-export async function discardStopped(tx: Tx, { queue, id, before }: ChosenJobs): Promise<number> {
+export async function discardStoppedJobs(tx: Tx, { queue, id, before }: ChosenJobs): Promise<number> {
   return (await tx.run(discard, [queue, id, before, maxAtOnce])).length;
 }

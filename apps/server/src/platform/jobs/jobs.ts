@@ -141,7 +141,7 @@ export function createQueue({
       await presence.start();
       const workers = new Map<string, string>();
       for (const definition of jobs)
-        workers.set(definition.name, await workOn(boss, definition, { contextFor, log, running }));
+        workers.set(definition.name, await startWorker(boss, definition, { contextFor, log, running }));
       endWatch = watchDueJobs({
         workers,
         run: (text, values) => boss.getDb().executeSql(text, values),
@@ -168,7 +168,7 @@ const statements = new Map<string, Statement<unknown>>();
  * The library's statement for a queue never changes, and planning it takes as long as running it. With a name, it is
  * planned once per connection.
  */
-function named(text: string): Statement<unknown> {
+function statementFor(text: string): Statement<unknown> {
   const known = statements.get(text) ?? libraryStatement<unknown>(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
   statements.set(text, known);
   return known;
@@ -178,7 +178,7 @@ function named(text: string): Statement<unknown> {
 function inTransaction(tx: Tx) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({
-      rows: await tx.run<unknown>(named(text), values),
+      rows: await tx.run<unknown>(statementFor(text), values),
     }),
   };
 }
@@ -209,7 +209,7 @@ function groupByName(
   return groups;
 }
 
-type WorkParts = {
+type WorkerContext = {
   readonly contextFor: (requestId: string) => JobContext;
   readonly log: Log;
   /** Ids of the jobs in progress in this process. */
@@ -217,7 +217,11 @@ type WorkParts = {
 };
 
 /** @returns the id of the worker */
-async function workOn(boss: PgBoss, definition: AnyJob, { contextFor, log, running }: WorkParts): Promise<string> {
+async function startWorker(
+  boss: PgBoss,
+  definition: AnyJob,
+  { contextFor, log, running }: WorkerContext,
+): Promise<string> {
   const options = {
     batchSize: definition.batchSize ?? 10,
     burstWhenBatchFull: true,

@@ -48,7 +48,7 @@ async function worker(options: { readonly stopSeconds?: number } = {}): Promise<
 }
 
 /** Creates a job that a worker started and did not finish, as if the worker was killed. */
-async function leaveInProgress(name: string): Promise<void> {
+async function createOrphanedJob(name: string): Promise<void> {
   const queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: false });
   await queue.start();
   await queue.prepare([quick, slow]);
@@ -71,18 +71,18 @@ async function stateOf(name: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-const soon = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 
 it('a worker that starts alone immediately runs the jobs that a killed one left', async () => {
-  await leaveInProgress('left');
+  await createOrphanedJob('left');
   await worker();
-  await expect.poll(() => ran, soon).toEqual(['left']);
-  await expect.poll(() => stateOf('left'), soon).toBe('completed');
+  await expect.poll(() => ran, pollOptions).toEqual(['left']);
+  await expect.poll(() => stateOf('left'), pollOptions).toBe('completed');
 });
 
 it('a worker that starts beside another takes over none of its jobs', async () => {
   await worker();
-  await leaveInProgress('of the other');
+  await createOrphanedJob('of the other');
   await worker();
   expect(await stateOf('of the other')).toBe('active');
 });
@@ -90,22 +90,22 @@ it('a worker that starts beside another takes over none of its jobs', async () =
 it('a worker that loses its connection takes over jobs that others left, and keeps the job that it runs', async () => {
   const queue = await worker();
   await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'own' })]));
-  await expect.poll(() => ran, soon).toEqual(['own']);
-  await leaveInProgress('of another');
+  await expect.poll(() => ran, pollOptions).toEqual(['own']);
+  await createOrphanedJob('of another');
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'huggg-worker' and datname = current_database()`,
   );
-  await expect.poll(() => ran, soon).toEqual(['own', 'of another']);
+  await expect.poll(() => ran, pollOptions).toEqual(['own', 'of another']);
   release.resolve();
-  await expect.poll(() => stateOf('own'), soon).toBe('completed');
+  await expect.poll(() => stateOf('own'), pollOptions).toBe('completed');
   expect(ran).toEqual(['own', 'of another']);
 });
 
 it('a worker that is told to stop finishes its jobs', async () => {
   const queue = await worker();
   await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'nearly done' })]));
-  await expect.poll(() => ran, soon).toEqual(['nearly done']);
+  await expect.poll(() => ran, pollOptions).toEqual(['nearly done']);
   const stopped = queue.stop();
   release.resolve();
   await stopped;
@@ -115,11 +115,11 @@ it('a worker that is told to stop finishes its jobs', async () => {
 it('a job that does not finish in time is returned to the queue, and another worker runs it', async () => {
   const queue = await worker({ stopSeconds: 1 });
   await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'long' })]));
-  await expect.poll(() => ran, soon).toEqual(['long']);
+  await expect.poll(() => ran, pollOptions).toEqual(['long']);
   await queue.stop();
   expect(await stateOf('long')).toBe('retry');
   await worker();
-  await expect.poll(() => ran, soon).toEqual(['long', 'long']);
+  await expect.poll(() => ran, pollOptions).toEqual(['long', 'long']);
   release.resolve();
-  await expect.poll(() => stateOf('long'), soon).toBe('completed');
+  await expect.poll(() => stateOf('long'), pollOptions).toBe('completed');
 });

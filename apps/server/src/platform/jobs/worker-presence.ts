@@ -31,7 +31,7 @@ type Parts = {
 };
 
 /** @param unseenSeconds jobs that began later are this worker's own, whether it has noted them already or not. */
-async function takeOrphans(client: pg.Client, { log, own, takeBack }: Parts, unseenSeconds: number): Promise<void> {
+async function restartOrphans(client: pg.Client, { log, own, takeBack }: Parts, unseenSeconds: number): Promise<void> {
   const { rows } = await client.query<OrphanedJobs>(findOrphans, [unseenSeconds, [...own]]);
   for (const { name, ids } of rows)
     log.warn({ queue: name, jobs: ids.length }, 'restarting the jobs of a worker that ended');
@@ -39,7 +39,7 @@ async function takeOrphans(client: pg.Client, { log, own, takeBack }: Parts, uns
 }
 
 /** Takes the shared lock. If no other worker holds it, `whenAlone` runs first, while no other worker can start. */
-async function appear(client: pg.Client, whenAlone: () => Promise<void>): Promise<void> {
+async function takePresenceLock(client: pg.Client, whenAlone: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ readonly alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     lockKey,
   ]);
@@ -78,7 +78,7 @@ export function createWorkerPresence(parts: Parts): WorkerPresence {
     client = next;
     try {
       await next.connect();
-      await appear(next, () => takeOrphans(next, parts, (performance.now() - unseenSince) / 1000));
+      await takePresenceLock(next, () => restartOrphans(next, parts, (performance.now() - unseenSince) / 1000));
       wasSeen = true;
     } catch (error) {
       parts.log.warn({ err: error }, 'a worker could not connect to the database; retrying');

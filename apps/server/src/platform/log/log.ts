@@ -3,7 +3,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerO
 export type Log = Logger;
 
 /** Fields of PostgreSQL's errors that contain values of rows or parameters. */
-const ofRows = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters', 'params', 'values'];
+const rowValueFields = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters', 'params', 'values'];
 
 /** Errors of this class quote the invalid value. */
 const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
@@ -19,7 +19,7 @@ export function loggedError(error: unknown, within: readonly unknown[] = []): un
   const known = [...within, error];
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
   if ('severity' in error && 'code' in error) {
-    for (const field of ofRows) delete logged[field];
+    for (const field of rowValueFields) delete logged[field];
     // Under a separate name, because `code` is redacted as personal data.
     logged['sqlState'] = error.code;
     if (isDataException(error.code)) {

@@ -44,7 +44,7 @@ type SmtpError = Error & {
 };
 
 /** Commands up to and including RCPT precede any content: if the connection is lost there, nothing was sent. */
-const beforeContent = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
+const commandsBeforeContent = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
 
 function outcomeOf(error: SmtpError): MailOutcome {
   const words = error.message.slice(0, 500);
@@ -55,14 +55,14 @@ function outcomeOf(error: SmtpError): MailOutcome {
     error.code === 'EDNS' ||
     error.code === 'EAUTH' ||
     error.code === 'ETLS' ||
-    (error.command && beforeContent.has(error.command))
+    (error.command && commandsBeforeContent.has(error.command))
   )
     return { state: 'later', error: words };
   return { state: 'unknown', error: words };
 }
 
 /** The default ports of mail submission, if the URL has none: TLS from the first byte, or STARTTLS. */
-const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
+const defaultPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
 
 /**
  * Returns the connection settings of a URL. With `requireTls`, nothing is sent to a server without STARTTLS, not even
@@ -73,7 +73,7 @@ export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
   const secure = url.protocol === 'smtps:';
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port || usualPorts[secure ? 'smtps:' : 'smtp:']),
+    port: Number(url.port || defaultPorts[secure ? 'smtps:' : 'smtp:']),
     secure,
     requireTLS: requireTls && !secure,
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),

@@ -3,7 +3,7 @@ import { sendInTurns } from './send-in-turns.ts';
 import { createSlots } from './slots.ts';
 
 /** A list of numbers to send, and their outcomes. */
-function work(count: number) {
+function createWork(count: number) {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const written: number[] = [];
   const state = { underWay: 0, max: 0 };
@@ -34,7 +34,7 @@ it.each([
   [23, 1],
 ])('sends %i items over %i slots, records each outcome once and frees every slot', async (count, size) => {
   const slots = createSlots(size);
-  const items = work(count);
+  const items = createWork(count);
   expect(await sendInTurns({ slots, max: 100, ...items })).toBe(count);
   expect(items.written.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
   expect(items.state.max).toBeLessThanOrEqual(size);
@@ -42,17 +42,17 @@ it.each([
 });
 
 it('sends no more than its maximum', async () => {
-  const items = work(23);
+  const items = createWork(23);
   expect(await sendInTurns({ slots: createSlots(4), max: 10, ...items })).toBe(10);
   expect(items.written).toHaveLength(10);
 });
 
 it('frees a slot for others as soon as an item is done', async () => {
   const slots = createSlots(2);
-  const large = work(200);
+  const large = createWork(200);
   const sendingLarge = sendInTurns({ slots, max: 200, ...large });
   await new Promise((resolve) => setTimeout(resolve, 10));
-  const small = work(1);
+  const small = createWork(1);
   await sendInTurns({ slots, max: 1, ...small });
   expect(large.written.length).toBeLessThan(100);
   await sendingLarge;
@@ -61,7 +61,7 @@ it('frees a slot for others as soon as an item is done', async () => {
 
 it('frees its slots if an exchange fails', async () => {
   const slots = createSlots(3);
-  const items = work(9);
+  const items = createWork(9);
   let exchanges = 0;
   const exchange: typeof items.exchange = (outcomes, wanted) => {
     exchanges += 1;
@@ -73,7 +73,7 @@ it('frees its slots if an exchange fails', async () => {
 
 it('sends all items of many senders that share few slots', async () => {
   const slots = createSlots(2);
-  const senders = [12, 3, 1, 7].map((count) => work(count));
+  const senders = [12, 3, 1, 7].map((count) => createWork(count));
   await Promise.all(senders.map((items) => sendInTurns({ slots, max: 100, ...items })));
   expect(senders.map(({ written }) => written.length)).toEqual([12, 3, 1, 7]);
   expect(slots.takeFree(9)).toBe(2);

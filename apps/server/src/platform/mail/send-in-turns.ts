@@ -1,12 +1,12 @@
 import type { Slots } from './slots.ts';
 
-export type TakenTurn<Item> = {
+export type NextItems<Item> = {
   readonly items: readonly Item[];
   /** Whether more items are waiting than were requested. */
   readonly isMore: boolean;
 };
 
-export type Turns<Item, Outcome> = {
+export type SendWork<Item, Outcome> = {
   readonly slots: Slots;
   /** Maximum number of items sent. */
   readonly max: number;
@@ -14,7 +14,7 @@ export type Turns<Item, Outcome> = {
    * Stores the outcomes of items and takes new items, in one step: a slot takes an item only after its last outcome is
    * stored.
    */
-  readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<TakenTurn<Item>>;
+  readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<NextItems<Item>>;
   /** Sends one item; never rejects. */
   readonly send: (item: Item) => Promise<Outcome>;
   /** Stores the outcomes that no exchange has stored. */
@@ -26,13 +26,13 @@ export type Turns<Item, Outcome> = {
  * than that number in doubt. Other callers get slots as soon as an item is done.
  * @returns the number of items sent
  */
-export async function sendInTurns<Item, Outcome>(turns: Turns<Item, Outcome>): Promise<number> {
+export async function sendInTurns<Item, Outcome>(turns: SendWork<Item, Outcome>): Promise<number> {
   const { slots } = turns;
   await slots.take();
   const state: State<Outcome> = { held: 1, sent: 0, isMore: true, done: [], underWay: new Set() };
   try {
-    while (state.isMore && state.sent < turns.max) await turn(turns, state);
-    slots.giveBack(idle(state) - state.done.length);
+    while (state.isMore && state.sent < turns.max) await runTurn(turns, state);
+    slots.giveBack(idleSlots(state) - state.done.length);
     state.held = state.underWay.size + state.done.length;
     await Promise.all(state.underWay);
     await turns.finish(state.done);
@@ -52,11 +52,11 @@ type State<Outcome> = {
 };
 
 /** Returns the number of slots that are not sending; some of them may have an outcome that is not stored yet. */
-function idle({ held, underWay }: State<unknown>): number {
+function idleSlots({ held, underWay }: State<unknown>): number {
   return held - underWay.size;
 }
 
-async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Outcome>): Promise<void> {
+async function runTurn<Item, Outcome>(turns: SendWork<Item, Outcome>, state: State<Outcome>): Promise<void> {
   const { slots, max } = turns;
   if (state.held === 0) {
     await slots.take();
@@ -66,8 +66,8 @@ async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Out
   if (state.sent > 0) state.held += slots.takeFree(Math.min(slots.size - state.held, max - state.sent));
   // A slot is given to other callers only after it has sent: unused slots could be passed around for ever.
   const yielded = Math.min(slots.waiting(), state.done.length);
-  const wanted = Math.min(idle(state) - yielded, max - state.sent);
-  if (idle(state) === 0) {
+  const wanted = Math.min(idleSlots(state) - yielded, max - state.sent);
+  if (idleSlots(state) === 0) {
     await Promise.race(state.underWay);
     return;
   }
@@ -78,10 +78,10 @@ async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Out
   slots.giveBack(yielded);
   state.isMore = taken.isMore;
   state.sent += taken.items.length;
-  for (const item of taken.items) start(turns, state, item);
+  for (const item of taken.items) startSending(turns, state, item);
 }
 
-function start<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Outcome>, item: Item): void {
+function startSending<Item, Outcome>(turns: SendWork<Item, Outcome>, state: State<Outcome>, item: Item): void {
   const sending: Promise<void> = turns.send(item).then((outcome) => {
     state.done.push(outcome);
     state.underWay.delete(sending);

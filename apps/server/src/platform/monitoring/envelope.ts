@@ -7,7 +7,7 @@ const newline = 0x0a;
 const maxRecordingBytes = 4 * 1024 * 1024;
 const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 /** Parts that are parsed as JSON and scrubbed again here. */
-const readable = new Set([
+const jsonItemTypes = new Set([
   'event',
   'transaction',
   'session',
@@ -58,7 +58,7 @@ export async function scrubEnvelope(bytes: Buffer): Promise<Uint8Array<ArrayBuff
     const end = endOf(bytes, start, length);
     if (end === null) return null;
     const payload = bytes.subarray(start, end);
-    const kept = typeof type === 'string' ? await keptPayload(type, payload) : null;
+    const kept = typeof type === 'string' ? await scrubPayload(type, payload) : null;
     if (kept) parts.push(headerLine({ ...header.value, length: kept.length }), kept);
     at = end + 1;
   }
@@ -80,10 +80,10 @@ function endOf(bytes: Buffer, start: number, length: unknown): number | null {
   return isLength && start + length <= bytes.length ? start + length : null;
 }
 
-async function keptPayload(type: string, payload: Buffer): Promise<Buffer | null> {
+async function scrubPayload(type: string, payload: Buffer): Promise<Buffer | null> {
   try {
-    if (type === 'replay_recording') return await keptRecording(payload);
-    if (!readable.has(type)) return null;
+    if (type === 'replay_recording') return await scrubRecordingPayload(payload);
+    if (!jsonItemTypes.has(type)) return null;
     return Buffer.from(JSON.stringify(scrubReport(JSON.parse(payload.toString('utf8')) as unknown)));
   } catch {
     return null;
@@ -94,7 +94,7 @@ async function keptPayload(type: string, payload: Buffer): Promise<Buffer | null
  * Scrubs a recording: a line of metadata and the events, which browsers compress. @throws if the bytes are not a
  * recording.
  */
-async function keptRecording(payload: Buffer): Promise<Buffer> {
+async function scrubRecordingPayload(payload: Buffer): Promise<Buffer> {
   const start = payload.indexOf(newline) + 1;
   const about: unknown = JSON.parse(payload.toString('utf8', 0, start));
   const events = payload.subarray(start);

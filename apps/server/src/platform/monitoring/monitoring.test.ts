@@ -12,8 +12,8 @@ import { createErrorReporter, registerMonitoring } from './index.ts';
 let collector: Server;
 let settings: ErrorReportingSettings;
 let app: FastifyInstance;
-let answer = 200;
-let taken: { readonly url: string; readonly bytes: Buffer; readonly body: string }[] = [];
+let responseStatus = 200;
+let receivedEnvelopes: { readonly url: string; readonly bytes: Buffer; readonly body: string }[] = [];
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const bytes = Buffer.concat(parts);
-      taken.push({ url: request.url ?? '', bytes, body: bytes.toString() });
-      response.writeHead(answer, { 'retry-after': '60' }).end();
+      receivedEnvelopes.push({ url: request.url ?? '', bytes, body: bytes.toString() });
+      response.writeHead(responseStatus, { 'retry-after': '60' }).end();
     });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await registerMonitoring(app, { settings, limits: ownLimits() });
 });
 beforeEach(() => {
-  [answer, taken] = [200, []];
+  [responseStatus, receivedEnvelopes] = [200, []];
 });
 afterAll(async () => {
   await app.close();
@@ -56,7 +56,7 @@ const send = (body: string | Buffer, query = 'p=77') =>
   });
 
 const secrets = ['Zk3vQ8mT1xY7bN4c', 'hk_live_9fK2mQ7xT4bV8nR1', '4242424242424242', '493817', 'unwrap-the-joy'];
-const planted = {
+const eventWithSecrets = {
   message: 'refused: hk_live_9fK2mQ7xT4bV8nR1, card 4242424242424242, code 493817',
   request: {
     url: 'https://gifts.example/g/Zk3vQ8mT1xY7bN4c?token=Zk3vQ8mT1xY7bN4c',
@@ -71,28 +71,28 @@ const expectNoSecret = (text: string) => {
 
 describe('the tunnel', () => {
   it('forwards events for its own project, without the secrets planted in them', async () => {
-    const answered = await send(envelope(planted));
+    const answered = await send(envelope(eventWithSecrets));
     expect(answered.statusCode).toBe(200);
-    expect(taken).toHaveLength(1);
-    expect(taken[0]?.url).toBe('/api/77/envelope/');
-    expect(taken[0]?.body).toContain('refused: ');
-    expectNoSecret(taken[0]?.body ?? '');
+    expect(receivedEnvelopes).toHaveLength(1);
+    expect(receivedEnvelopes[0]?.url).toBe('/api/77/envelope/');
+    expect(receivedEnvelopes[0]?.body).toContain('refused: ');
+    expectNoSecret(receivedEnvelopes[0]?.body ?? '');
   });
 
   it('removes parts that could contain anything', async () => {
-    for (const type of ['attachment', 'profile', 'replay_video']) await send(envelope(planted, { type }));
-    for (const { body } of taken) {
+    for (const type of ['attachment', 'profile', 'replay_video']) await send(envelope(eventWithSecrets, { type }));
+    for (const { body } of receivedEnvelopes) {
       expectNoSecret(body);
       expect(body.split('\n').filter((line) => line !== '')).toHaveLength(1);
     }
-    expect(taken).toHaveLength(3);
+    expect(receivedEnvelopes).toHaveLength(3);
   });
 
   it('removes secrets from the header of a part', async () => {
     const header = JSON.stringify({ type: 'event', filename: `card ${secrets[2]}`, token: secrets[0] });
     await send(`${JSON.stringify({ dsn: settings.dsn })}\n${header}\n{}\n`);
-    expect(taken).toHaveLength(1);
-    expectNoSecret(taken[0]?.body ?? '');
+    expect(receivedEnvelopes).toHaveLength(1);
+    expectNoSecret(receivedEnvelopes[0]?.body ?? '');
   });
 
   const page = [
@@ -106,7 +106,7 @@ describe('the tunnel', () => {
   };
   /** Returns the recording that the collector received. */
   const recorded = (): Buffer => {
-    const bytes = taken[0]?.bytes ?? Buffer.alloc(0);
+    const bytes = receivedEnvelopes[0]?.bytes ?? Buffer.alloc(0);
     return bytes.subarray(bytes.indexOf('{"segment_id":0}\n') + 17, -1);
   };
 
@@ -114,7 +114,7 @@ describe('the tunnel', () => {
     await send(recording(Buffer.from(JSON.stringify(page))));
     expect(recorded().toString()).toContain('"class":"m_4081bf90"');
     expectNoSecret(recorded().toString());
-    taken = [];
+    receivedEnvelopes = [];
     await send(recording(deflateSync(JSON.stringify(page))));
     const unpacked = inflateSync(recorded()).toString();
     expect(unpacked).toContain('"class":"m_4081bf90"');
@@ -123,9 +123,9 @@ describe('the tunnel', () => {
 
   it('removes a recording that is invalid, or far larger when decompressed', async () => {
     for (const events of [Buffer.from('\u0001binary'), deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '))]) {
-      taken = [];
+      receivedEnvelopes = [];
       expect((await send(recording(events))).statusCode).toBe(200);
-      expect(taken[0]?.body).not.toContain('segment_id');
+      expect(receivedEnvelopes[0]?.body).not.toContain('segment_id');
     }
   });
 
@@ -134,7 +134,7 @@ describe('the tunnel', () => {
     // This length would make the parser return to the header for ever.
     const back = length === -39 ? JSON.stringify({ type: 'event', length: -(header.length + 2) }) : header;
     expect((await send(`${JSON.stringify({ dsn: settings.dsn })}\n${back}\n{}\n`)).statusCode).toBe(400);
-    expect(taken).toEqual([]);
+    expect(receivedEnvelopes).toEqual([]);
   });
 
   it('responds quickly to a long text of slashes', async () => {
@@ -157,7 +157,7 @@ describe('the tunnel', () => {
     ['what is no envelope', () => 'hello', 'p=77'],
   ])('rejects %s', async (_what, body, query) => {
     expect((await send(body(), query)).statusCode).toBe(403);
-    expect(taken).toEqual([]);
+    expect(receivedEnvelopes).toEqual([]);
   });
 
   it('rejects input that is too large or cut off', async () => {
@@ -165,14 +165,14 @@ describe('the tunnel', () => {
     expect((await send(`${JSON.stringify({ dsn: settings.dsn })}\n{"type":"event","length":900}\n{}`)).statusCode).toBe(
       400,
     );
-    expect(taken).toEqual([]);
+    expect(receivedEnvelopes).toEqual([]);
   });
 
   it('reports when the collector requests a pause, and when it fails', async () => {
-    answer = 429;
+    responseStatus = 429;
     const paused = await send(envelope({}));
     expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '60']);
-    answer = 500;
+    responseStatus = 500;
     expect((await send(envelope({}))).statusCode).toBe(503);
   });
 
@@ -211,8 +211,8 @@ describe('a server error', () => {
       },
       'request failed',
     );
-    await expect.poll(() => taken.length).toBe(1);
-    const [, , body = ''] = taken[0]?.body.split('\n') ?? [];
+    await expect.poll(() => receivedEnvelopes.length).toBe(1);
+    const [, , body = ''] = receivedEnvelopes[0]?.body.split('\n') ?? [];
     const event = JSON.parse(body) as {
       readonly exception: {
         readonly values: readonly { readonly stacktrace: { readonly frames: readonly object[] } }[];
@@ -224,7 +224,7 @@ describe('a server error', () => {
       filename: expect.stringContaining('server/src/platform/monitoring/monitoring.test.ts'),
       in_app: true,
     });
-    expectNoSecret(taken[0]?.body ?? '');
+    expectNoSecret(receivedEnvelopes[0]?.body ?? '');
   });
 
   it('is reported and logged once if it is the cause of its own cause', async () => {
@@ -235,8 +235,11 @@ describe('a server error', () => {
     const error = new Error('outer', { cause });
     cause.cause = error;
     log.error({ err: error }, 'failed');
-    await expect.poll(() => taken.length).toBe(1);
-    expect(taken[0]?.body.match(/"value":"(?:inner|outer)"/g)).toEqual(['"value":"inner"', '"value":"outer"']);
+    await expect.poll(() => receivedEnvelopes.length).toBe(1);
+    expect(receivedEnvelopes[0]?.body.match(/"value":"(?:inner|outer)"/g)).toEqual([
+      '"value":"inner"',
+      '"value":"outer"',
+    ]);
     expect(lines).toHaveLength(1);
   });
 
@@ -250,7 +253,7 @@ describe('a server error', () => {
     log.warn({ err: new Error('late') }, 'late');
     log.error({ problem: 1 }, 'no error');
     await app.inject({ method: 'GET', url: '/' });
-    expect(taken).toEqual([]);
+    expect(receivedEnvelopes).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ export function framesOf(stack: string): readonly Frame[] {
     .toReversed();
 }
 
-type Logged = {
+type LoggedFields = {
   readonly type?: unknown;
   readonly message?: unknown;
   readonly stack?: unknown;
@@ -57,8 +57,8 @@ type Logged = {
 /**
  * Returns an error and its causes, the innermost first. Row values in PostgreSQL's errors are left out, as in the log.
  */
-function chainOf(error: unknown, within: readonly unknown[] = []): readonly object[] {
-  const { type, message, stack, cause } = (loggedError(error) ?? {}) as Logged;
+function errorChainOf(error: unknown, within: readonly unknown[] = []): readonly object[] {
+  const { type, message, stack, cause } = (loggedError(error) ?? {}) as LoggedFields;
   const own = {
     type: typeof type === 'string' ? type : 'Error',
     value: typeof message === 'string' ? message : '',
@@ -66,7 +66,7 @@ function chainOf(error: unknown, within: readonly unknown[] = []): readonly obje
   };
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : null;
   const goesOn = cause !== undefined && inner !== null && ![...within, error].includes(inner);
-  return goesOn ? [...chainOf(inner, [...within, error]), own] : [own];
+  return goesOn ? [...errorChainOf(inner, [...within, error]), own] : [own];
 }
 
 /** Builds the envelope of one server error. */
@@ -86,7 +86,7 @@ export function envelopeOf(
     logger: 'server',
     transaction: endpoint ?? job,
     logentry: { formatted: message },
-    exception: { values: chainOf(error) },
+    exception: { values: errorChainOf(error) },
     tags: { ...(endpoint && { endpoint }), ...(job && { job }) },
     extra: { requestId: fields['requestId'] },
   };

@@ -9,15 +9,15 @@ import { dsnOf, scrubEnvelope } from './envelope.ts';
 /** Maximum size of an envelope. An event with its breadcrumbs is far smaller; a part of a recording can come close. */
 const maxBytes = 2 * 1024 * 1024;
 
-const asked = z.object({
+const tunnelQuery = z.object({
   /** Organisation, project and, if the host has one, region; only the values that the client was given are accepted. */
   o: z.string().max(40).optional(),
   p: z.string().max(40),
   r: z.string().max(40).optional(),
 });
 
-function isOwn({ query, body }: FastifyRequest, settings: ErrorReportingSettings): boolean {
-  const found = asked.safeParse(query);
+function isForOwnProject({ query, body }: FastifyRequest, settings: ErrorReportingSettings): boolean {
+  const found = tunnelQuery.safeParse(query);
   if (!found.success) return false;
   const { o: organisation, p: project, r: region } = found.data;
   return (
@@ -41,7 +41,7 @@ export async function registerMonitoring(
   const limiter = limits.limiter('error-reports', rateLimits.errorReports);
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await limiter.consume(countedAddress(request.ip));
-    if (!isOwn(request, settings)) return reply.code(403).send({ status: 'other-project' });
+    if (!isForOwnProject(request, settings)) return reply.code(403).send({ status: 'other-project' });
     const envelope = Buffer.isBuffer(request.body) ? await scrubEnvelope(request.body).catch(() => null) : null;
     if (!envelope) return reply.code(400).send({ status: 'no-envelope' });
     const taken = await sendEnvelope(settings, envelope);

@@ -25,13 +25,13 @@ export function fontOf(weight: Weight): Font {
 }
 
 /** Control characters, marks that change the text direction, and spaces without width. */
-const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const invisiblePattern = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Texts that are printed unchanged. */
-const plain = /^[\u0020-\u007E£]*$/;
+const plainPattern = /^[\u0020-\u007E£]*$/;
 
 /** The replacement character for a missing letter. */
-const missing = '\uFFFD';
+const replacementCharacter = '\uFFFD';
 
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ['\u2010', '-'],
@@ -50,27 +50,29 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
  * fonts lack is printed without its accent if that helps, otherwise as the box of a missing character; an accent that
  * they lack is removed.
  */
-export function printable(text: string): string {
-  if (plain.test(text)) return text;
+export function toPrintable(text: string): string {
+  if (plainPattern.test(text)) return text;
   const lines = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n');
-  return lines.map((line) => [...line.replaceAll(invisible, '')].map(printableCharacter).join('')).join('\n');
+  return lines.map((line) => [...line.replaceAll(invisiblePattern, '')].map(printableCharacter).join('')).join('\n');
 }
 
 /** Returns the distinct characters of a text that are printed as the box of a missing character. */
 export function missingCharacters(text: string): readonly string[] {
-  if (plain.test(text)) return [];
-  const letters = text.normalize('NFC').replaceAll(/\s/gu, '').replaceAll(invisible, '');
-  return [...new Set(letters)].filter((letter) => letter !== missing && printableCharacter(letter) === missing);
+  if (plainPattern.test(text)) return [];
+  const letters = text.normalize('NFC').replaceAll(/\s/gu, '').replaceAll(invisiblePattern, '');
+  return [...new Set(letters)].filter(
+    (letter) => letter !== replacementCharacter && printableCharacter(letter) === replacementCharacter,
+  );
 }
 
 /** Cache of the printed form of each letter: the same few hundred letters recur. */
-const printed = new Map<string, string>();
+const printedForms = new Map<string, string>();
 
 function printableCharacter(letter: string): string {
-  const known = printed.get(letter);
+  const known = printedForms.get(letter);
   if (known !== undefined) return known;
   const found = findPrintable(letter);
-  if (printed.size < 10_000) printed.set(letter, found);
+  if (printedForms.size < 10_000) printedForms.set(letter, found);
   return found;
 }
 
@@ -80,5 +82,5 @@ function findPrintable(letter: string): string {
   if (has(letter)) return letter;
   const alike = lookalikes.get(letter) ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   if (alike === '' && /\p{M}/u.test(letter)) return '';
-  return alike !== '' && [...alike].every(has) ? alike : missing;
+  return alike !== '' && [...alike].every(has) ? alike : replacementCharacter;
 }

@@ -1,10 +1,10 @@
-import { fontOf, printable, type Weight } from './fonts.ts';
+import { fontOf, toPrintable, type Weight } from './fonts.ts';
 import type { SheetStyle } from './sheet.ts';
 
 /** Cache of word widths in units of their font: the same few thousand words recur. */
 const widths = new Map<string, number>();
-const mostWidths = 20_000;
-const longestKnown = 40;
+const maxWidths = 20_000;
+const maxCachedLength = 40;
 
 function unitsOf(word: string, weight: Weight): number {
   const key = `${weight} ${word}`;
@@ -12,7 +12,7 @@ function unitsOf(word: string, weight: Weight): number {
   if (known !== undefined) return known;
   const font = fontOf(weight);
   const width = font.layout(word).advanceWidth / font.unitsPerEm;
-  if (widths.size < mostWidths && word.length <= longestKnown) widths.set(key, width);
+  if (widths.size < maxWidths && word.length <= maxCachedLength) widths.set(key, width);
   return width;
 }
 
@@ -26,7 +26,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Returns the width of a line, in points. */
 export function widthOf(text: string, { size, weight }: Pick<SheetStyle, 'size' | 'weight'>): number {
-  return wordsOf(printable(text)).reduce((sum, word) => sum + unitsOf(word, weight) * size, 0);
+  return wordsOf(toPrintable(text)).reduce((sum, word) => sum + unitsOf(word, weight) * size, 0);
 }
 
 /** Returns the distance between two lines, in points. */
@@ -37,12 +37,12 @@ export function lineHeight({ size, weight }: Pick<SheetStyle, 'size' | 'weight'>
 
 /** Breaks a text into lines of a given width; a word that is longer than a line is broken where necessary. */
 export function breakLines(text: string, style: Pick<SheetStyle, 'size' | 'weight'>, width: number): readonly string[] {
-  return printable(text)
+  return toPrintable(text)
     .split('\n')
-    .flatMap((paragraph) => brokenParagraph(paragraph, style, width));
+    .flatMap((paragraph) => breakParagraph(paragraph, style, width));
 }
 
-function brokenParagraph(
+function breakParagraph(
   paragraph: string,
   style: Pick<SheetStyle, 'size' | 'weight'>,
   width: number,

@@ -1,6 +1,6 @@
 import PDFDocument, { type StructureElement } from 'pdfkit';
 import { colours } from '@huggg/ui/tokens';
-import { fontOf, printable, type Weight } from './fonts.ts';
+import { fontOf, toPrintable, type Weight } from './fonts.ts';
 
 const pointsOfMillimetre = 72 / 25.4;
 
@@ -195,16 +195,16 @@ function penOf(file: PDFDocument): Pen {
   const fits = (text: string, width: number) => !text.includes('\n') && file.widthOfString(text) <= width;
   return {
     heightOf: (given, style, width) => {
-      const text = printable(given);
+      const text = toPrintable(given);
       choose(style);
       return fits(text, width) ? file.currentLineHeight(true) : file.heightOfString(text, { width });
     },
     widthOf: (given, style) => {
       choose(style);
-      return file.widthOfString(printable(given));
+      return file.widthOfString(toPrintable(given));
     },
     write: ({ text: given, style, place: { x, y, width, align = 'left' } }) => {
-      const text = printable(given);
+      const text = toPrintable(given);
       choose(style).fillColor(ink[style.ink ?? 'text']);
       if (!fits(text, width)) return file.text(text, x, y, { width, align }).y;
       // A line that fits is written without searching for line breaks, which would take most of the time of a long

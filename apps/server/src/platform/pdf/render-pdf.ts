@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createPaper, type Paper, type Style } from './paper.ts';
 import type { Box, Fact, Notes, Party, PdfDocument, Section, Totals } from './pdf-document.ts';
-import { printable } from './fonts.ts';
+import { toPrintable } from './fonts.ts';
 import { drawTable, startOfTable } from './table.ts';
 
 const styles = {
@@ -22,10 +22,10 @@ const gap = 16;
  * @param options.compress false leaves the content readable, for tests.
  */
 export async function renderPdf(document: PdfDocument, { compress = true } = {}): Promise<Buffer> {
-  const fullTitle = printable([document.title, document.number].filter(Boolean).join(' '));
+  const fullTitle = toPrintable([document.title, document.number].filter(Boolean).join(' '));
   const { paper, file } = createPaper({
     title: fullTitle,
-    issuer: printable(document.issuer),
+    issuer: toPrintable(document.issuer),
     language: document.language ?? 'en-GB',
     createdAt: new Date(document.createdAt.epochMilliseconds),
     compress,
@@ -34,7 +34,7 @@ export async function renderPdf(document: PdfDocument, { compress = true } = {})
   let y = drawTop(paper, document);
   for (const section of document.sections) y = drawSection(paper, section, y);
   paper.finish({
-    left: shortened(`${document.issuer} · ${fullTitle}`),
+    left: shortenText(`${document.issuer} · ${fullTitle}`),
     right: (page, pages) => `Page ${page} of ${pages}`,
   });
   return bytes;
@@ -205,6 +205,6 @@ function drawNotes(paper: Paper, { heading, paragraphs }: Notes, y: number): num
   return top;
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import PDFDocument, { type OpenImage, type StructureElement } from 'pdfkit';
-import { fontOf, printable } from './fonts.ts';
+import { fontOf, toPrintable } from './fonts.ts';
 import type { Sheet, SheetItem, SheetPicture } from './sheet.ts';
 
 /** A PDF of sheets that is written while sheets are added; finished pages are not kept in memory. */
@@ -33,7 +33,7 @@ export function createSheetFile({ title, issuer, language, createdAt, compress =
     lang: language,
     compress,
     font: '',
-    info: { Title: printable(title), Author: printable(issuer), Creator: 'Huggg', CreationDate: createdAt },
+    info: { Title: toPrintable(title), Author: toPrintable(issuer), Creator: 'Huggg', CreationDate: createdAt },
   });
   for (const weight of ['regular', 'bold', 'mono'] as const) file.registerFont(weight, fontOf(weight));
   const root = file.struct('Document');
@@ -105,7 +105,7 @@ function meaningOf(item: SheetItem, height: number): Meaning | null {
 function drawItem(file: PDFDocument, item: SheetItem, open: Drawing['open']): void {
   if (item.kind === 'text') {
     const { size, weight, colour } = item.style;
-    file.font(weight, size).fillColor(colour).text(printable(item.text), item.x, item.y, { lineBreak: false });
+    file.font(weight, size).fillColor(colour).text(toPrintable(item.text), item.x, item.y, { lineBreak: false });
   } else if (item.kind === 'picture') {
     const { x, y, width, height } = item.area;
     file.image(open(item.picture), x, y, { width, height });

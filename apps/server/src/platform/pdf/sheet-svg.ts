@@ -1,4 +1,4 @@
-import { fontOf, printable } from './fonts.ts';
+import { fontOf, toPrintable } from './fonts.ts';
 import { wordsOf } from './measure.ts';
 import type { Sheet, SheetItem } from './sheet.ts';
 
@@ -38,7 +38,7 @@ function drawText(
   const scale = style.size / font.unitsPerEm;
   let at = 0;
   let letters = '';
-  for (const word of wordsOf(printable(text))) {
+  for (const word of wordsOf(toPrintable(text))) {
     const { glyphs, positions } = font.layout(word);
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};

@@ -64,7 +64,7 @@ function slotsOf(paper: Paper, table: Table): readonly Slot[] {
     const width = (room * column.share) / shares;
     return column.align === 'right' ? Math.max(width, amountWidth(paper, table, index)) : width;
   });
-  const widths = narrowed(columns, { widths: asked, excess: asked.reduce((sum, width) => sum + width, 0) - room });
+  const widths = narrowColumns(columns, { widths: asked, excess: asked.reduce((sum, width) => sum + width, 0) - room });
   let x = paper.left + padding;
   return columns.map((column, index) => {
     const slot = { ...column, x, width: widths[index] ?? 0 };
@@ -74,14 +74,16 @@ function slotsOf(paper: Paper, table: Table): readonly Slot[] {
 }
 
 /** Minimum width of text columns if amounts need space. */
-const leastWords = 56;
+const minTextWidth = 56;
 
 /** Takes the excess width from the text columns, in proportion to what each can spare. */
-function narrowed(
+function narrowColumns(
   columns: readonly Column[],
   { widths, excess }: { readonly widths: readonly number[]; readonly excess: number },
 ): readonly number[] {
-  const spare = widths.map((width, index) => (columns[index]?.align === 'right' ? 0 : Math.max(0, width - leastWords)));
+  const spare = widths.map((width, index) =>
+    columns[index]?.align === 'right' ? 0 : Math.max(0, width - minTextWidth),
+  );
   const all = spare.reduce((sum, one) => sum + one, 0);
   const taken = all === 0 ? 0 : Math.min(1, excess / all);
   const rest = widths.map((width, index) => width - (spare[index] ?? 0) * Math.max(0, taken));

@@ -8,7 +8,7 @@ async function* rowsOf(rows: readonly CsvRow[]): AsyncGenerator<CsvRow> {
   yield* rows;
 }
 
-const made = async (rows: readonly CsvRow[], max?: number): Promise<Buffer> =>
+const workbookOf = async (rows: readonly CsvRow[], max?: number): Promise<Buffer> =>
   buffer(xlsxStream(rowsOf(rows), { name: 'Gifts', ...(max && { max }) }));
 
 describe('a workbook', () => {
@@ -19,7 +19,7 @@ describe('a workbook', () => {
       ['=HYPERLINK("https://evil.example")', '007'],
       [null, 'line one\nline two 🎁'],
     ];
-    expect(await readSheet(await made(rows))).toEqual([
+    expect(await readSheet(await workbookOf(rows))).toEqual([
       ['Name', 'Value'],
       ['Zoë & <Sam> "x"', -12.3],
       ['=HYPERLINK("https://evil.example")', '007'],
@@ -28,7 +28,7 @@ describe('a workbook', () => {
   });
 
   it('contains no formula, and marks text that would become one when it is edited', async () => {
-    const file = (await made([['Notes'], ['=1+1'], ['+44'], ['plain']])).toString('latin1');
+    const file = (await workbookOf([['Notes'], ['=1+1'], ['+44'], ['plain']])).toString('latin1');
     expect(file).not.toContain('<f>');
     const { sheetRow } = await import('./xlsx-parts.ts');
     expect([sheetRow(['=1+1'], 2), sheetRow(['＠x'], 2), sheetRow(['plain'], 2)]).toEqual([
@@ -39,13 +39,15 @@ describe('a workbook', () => {
   });
 
   it('continues in the next sheet when one is full, with the headings again', async () => {
-    const sheets = await readXlsx(await made([['N'], ...Array.from({ length: 7 }, (_, n) => [`row ${n}`])], 4));
+    const sheets = await readXlsx(await workbookOf([['N'], ...Array.from({ length: 7 }, (_, n) => [`row ${n}`])], 4));
     expect(sheets.map(({ sheet, data }) => [sheet, data.flat()])).toEqual([
       ['Gifts', ['N', 'row 0', 'row 1', 'row 2']],
       ['Gifts 2', ['N', 'row 3', 'row 4', 'row 5']],
       ['Gifts 3', ['N', 'row 6']],
     ]);
-    expect((await readXlsx(await made([['N'], ['a'], ['b'], ['c']], 4))).map(({ sheet }) => sheet)).toEqual(['Gifts']);
+    expect((await readXlsx(await workbookOf([['N'], ['a'], ['b'], ['c']], 4))).map(({ sheet }) => sheet)).toEqual([
+      'Gifts',
+    ]);
   });
 
   it('fails if its rows fail', async () => {

@@ -3,7 +3,7 @@ import { guardFormula, type CsvRow } from '@huggg/csv';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Maximum number of characters in an Excel cell. */
@@ -15,7 +15,7 @@ const [bold, quoted] = [1, 2];
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** XML 1.0 cannot represent most control characters or unpaired surrogates; they are left out. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
@@ -28,7 +28,7 @@ function escaped(text: string): string {
 const plainNumber = /^-?\d+(\.\d+)?$/u;
 
 function textCell(place: string, text: string, style: number | null): string {
-  const kept = escaped(text.slice(0, longestCell));
+  const kept = escapeXml(text.slice(0, longestCell));
   return `<c r="${place}"${style === null ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`;
 }
 
@@ -63,23 +63,23 @@ export const sheetEnd = '</sheetData></worksheet>';
 
 export const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`;
 
-export const rootRelations = `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+export const rootRelations = `${head}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 /** Returns the parts that name the sheets, which are numbered from 1. */
 export function workbookParts(sheets: number, name: string): Readonly<Record<string, string>> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
-  const sheetName = (number: number): string => escaped(number === 1 ? name : `${name} ${number}`);
+  const sheetName = (number: number): string => escapeXml(number === 1 ? name : `${name} ${number}`);
   return {
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbers
       .map((number) => `<sheet name="${sheetName(number)}" sheetId="${number}" r:id="rId${number}"/>`)
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships">${numbers
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageNamespace}/relationships">${numbers
       .map(
         (number) =>
           `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
       )
       .join('')}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${numbers
+    '[Content_Types].xml': `${head}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${numbers
       .map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)
       .join('')}</Types>`,
   };

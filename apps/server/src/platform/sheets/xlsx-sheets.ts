@@ -11,7 +11,7 @@ const sheetRows = 1_048_576;
 const chunk = 64 * 1024;
 
 /** A higher compression level saves little and takes longer than reading the rows. */
-const packing = { compressionLevel: 3 } as const;
+const zipOptions = { compressionLevel: 3 } as const;
 
 type Source = () => Promise<CsvRow | null>;
 type State = { headings: CsvRow; left: CsvRow | null };
@@ -63,11 +63,11 @@ export function xlsxStream(
       sheets += 1;
       const sheet = Readable.from(sheetPieces(next, { state, max }));
       const ended = once(sheet, 'end');
-      zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, packing);
+      zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, zipOptions);
       await ended;
     } while (state.left);
     const parts = { 'xl/styles.xml': styles, '_rels/.rels': rootRelations, ...workbookParts(sheets, name) };
-    for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, packing);
+    for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, zipOptions);
     zip.end();
   };
   write().catch((error: Error) => output.destroy(error));

@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
-const answers = (status: number, body: unknown) => (response: ServerResponse) =>
+const respondWith = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const sender = (from = 'Huggg') =>
   createSmsSender({ smsUrl: `http://AC01:s%40cret@127.0.0.1:${port}`, from, publicUrl: 'https://huggg.example' });
 const sms = { to: '+447700900101', text: '123456 is your Huggg code.' };
 
 it('uses the provider’s protocol and returns its id', async () => {
-  answer = answers(201, { sid: 'SM01', status: 'queued' });
+  answer = respondWith(201, { sid: 'SM01', status: 'queued' });
   expect(await sender().send(sms)).toEqual({ state: 'accepted', providerId: 'SM01' });
   expect(seen).toEqual({
     url: '/2010-04-01/Accounts/AC01/Messages.json',
@@ -69,7 +69,7 @@ it.each([
   ['a failing provider', 503, 'busy', { state: 'later', error: 'HTTP 503' }],
   ['an answer of another shape', 201, {}, { state: 'unknown', error: 'The provider answered without an id.' }],
 ])('distinguishes %s', async (_, status, body, outcome) => {
-  answer = answers(status, body);
+  answer = respondWith(status, body);
   expect(await sender().send(sms)).toEqual(outcome);
 });
 
@@ -100,7 +100,7 @@ it('refuses every message if SMS is off', async () => {
 });
 
 it('sends our id with a message if delivery reports are requested', async () => {
-  answer = answers(201, { sid: 'SM02', status: 'queued' });
+  answer = respondWith(201, { sid: 'SM02', status: 'queued' });
   await sender().send({ ...sms, receiptId: 'a1' });
   expect(seen?.form).toMatchObject({ StatusCallback: 'https://huggg.example/webhooks/sms?id=a1' });
 });
@@ -114,14 +114,14 @@ it('checks whether the provider has a message for which no response arrived', as
     body: 'See https://x.example/g/abc now',
     date_created: 'Mon, 12 Oct 2026 09:00:02 +0000',
   };
-  answer = answers(200, {
+  answer = respondWith(200, {
     messages: [{ ...message, sid: 'SM00', date_created: 'Mon, 12 Oct 2026 08:00:00 +0000' }, message],
   });
   expect(await sender().find(trace)).toEqual({ state: 'accepted', providerId: 'SM03' });
   expect(seen?.url).toContain('To=%2B447700900101&DateSent%3E=2026-10-12');
-  answer = answers(200, { messages: [{ ...message, body: 'another' }] });
+  answer = respondWith(200, { messages: [{ ...message, body: 'another' }] });
   expect(await sender().find(trace)).toEqual({ state: 'none' });
-  answer = answers(503, 'busy');
+  answer = respondWith(503, 'busy');
   expect(await sender().find(trace)).toEqual({ state: 'no-answer', error: 'HTTP 503' });
   answer = (response) => void response.destroy();
   expect(await sender().find(trace)).toMatchObject({ state: 'no-answer' });

@@ -34,11 +34,11 @@ export type SmsFound =
 export type SmsGateway = SmsSender & { readonly find: (trace: SmsTrace) => Promise<SmsFound> };
 
 const timeoutMilliseconds = 10_000;
-const taken = z.object({ sid: z.string() });
+const acceptedMessage = z.object({ sid: z.string() });
 const problem = z.object({ code: z.number().nullish(), message: z.string() });
 
 /** If no connection was made, nothing was accepted; if the connection broke later, the message may have been sent. */
-const beforeSending = new Set([
+const connectErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -51,13 +51,13 @@ function failureOf(error: unknown): SmsOutcome {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
   const code = cause && 'code' in cause ? String(cause.code) : '';
   const words = (cause?.message || (error instanceof Error ? error.message : String(error))).slice(0, 300);
-  return { state: beforeSending.has(code) ? 'later' : 'unknown', error: words };
+  return { state: connectErrorCodes.has(code) ? 'later' : 'unknown', error: words };
 }
 
 async function outcomeOf(response: Response): Promise<SmsOutcome> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    const answer = taken.safeParse(body);
+    const answer = acceptedMessage.safeParse(body);
     return answer.success
       ? { state: 'accepted', providerId: answer.data.sid }
       : { state: 'unknown', error: 'The provider answered without an id.' };
@@ -130,12 +130,12 @@ export function createSmsSender({ smsUrl, from, publicUrl = null }: Settings): S
   };
 }
 
-const listed = z.object({
+const messageList = z.object({
   messages: z.array(z.object({ sid: z.string(), to: z.string(), body: z.string(), date_created: z.string() })),
 });
 
 function foundIn(answer: unknown, { to, contains, since }: SmsTrace): SmsFound {
-  const parsed = listed.safeParse(answer);
+  const parsed = messageList.safeParse(answer);
   if (!parsed.success) return { state: 'no-answer', error: 'The provider answered in another shape.' };
   // The gateway's times are in whole seconds of its own clock.
   const from = since.epochMilliseconds - 60_000;

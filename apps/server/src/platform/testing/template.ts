@@ -12,7 +12,7 @@ type Template = {
  * The first test file to request the template creates it under a temporary name and renames it at the end, so that an
  * unfinished one is created again.
  */
-async function make({ name, fill }: Template): Promise<string> {
+async function createTemplate({ name, fill }: Template): Promise<string> {
   const server = inject('postgresUrl');
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -30,14 +30,14 @@ async function make({ name, fill }: Template): Promise<string> {
   }
 }
 
-const asked = new Map<string, Promise<string>>();
+const templatesByName = new Map<string, Promise<string>>();
 
 /**
  * Returns the name of a database for `testDatabase` to copy, filled once per run. Copying takes a fraction of the time
  * of filling it.
  */
 export function templateOf(template: Template): Promise<string> {
-  const made = asked.get(template.name) ?? make(template);
-  asked.set(template.name, made);
+  const made = templatesByName.get(template.name) ?? createTemplate(template);
+  templatesByName.set(template.name, made);
   return made;
 }

@@ -43,7 +43,7 @@ function plainText(text: string): string {
 }
 
 /** Refuses an unterminated construct at the start of a text, unless more of the document can end it. */
-function refuseUnlessItMayEnd(text: string, { isEnd, max }: { readonly isEnd: boolean; readonly max: number }): void {
+function refuseUnterminated(text: string, { isEnd, max }: { readonly isEnd: boolean; readonly max: number }): void {
   if (/^<!(?:[^-[]|\[(?!C|$)|-(?!-|$))/.test(text.slice(0, 4))) throw new XmlRefused('document-type');
   if (isEnd) throw new XmlRefused('not-xml');
   if (text.length > max) throw new XmlRefused('too-large');
@@ -104,7 +104,7 @@ export function createXmlReader(
       at = next;
       const end = take(next);
       if (end === -1) {
-        refuseUnlessItMayEnd(rest.slice(next), { isEnd, max: bounds.construct });
+        refuseUnterminated(rest.slice(next), { isEnd, max: bounds.construct });
         break;
       }
       at = end;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching } from './commands.ts';
+import { filterCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 
 const commands: readonly Command[] = [
@@ -10,17 +10,17 @@ const commands: readonly Command[] = [
 
 describe('the command palette', () => {
   it('shows all commands when nothing is typed', () => {
-    expect(matching(commands, ' ')).toHaveLength(3);
+    expect(filterCommands(commands, ' ')).toHaveLength(3);
   });
 
   it('keeps the commands of a section together, starting with the section of the best match', () => {
-    expect(matching(commands, 'a').map(({ section }) => section)).toEqual(['Go to', 'Create']);
-    expect(matching(commands, 's').map(({ id }) => id)).toEqual(['3', '1', '2']);
+    expect(filterCommands(commands, 'a').map(({ section }) => section)).toEqual(['Go to', 'Create']);
+    expect(filterCommands(commands, 's').map(({ id }) => id)).toEqual(['3', '1', '2']);
   });
 
   it('requires every word to match, and puts labels that begin with the word first', () => {
-    expect(matching(commands, 'gift').map(({ id }) => id)).toEqual(['2', '1', '3']);
-    expect(matching(commands, 'send gift').map(({ id }) => id)).toEqual(['3']);
-    expect(matching(commands, 'wallet')).toEqual([]);
+    expect(filterCommands(commands, 'gift').map(({ id }) => id)).toEqual(['2', '1', '3']);
+    expect(filterCommands(commands, 'send gift').map(({ id }) => id)).toEqual(['3']);
+    expect(filterCommands(commands, 'wallet')).toEqual([]);
   });
 });

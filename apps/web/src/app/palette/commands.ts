@@ -28,7 +28,7 @@ export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Comm
  * Returns the commands that contain every typed word: the section of the best match first, and within it, commands that
  * begin with the first word.
  */
-export function matching(commands: readonly Command[], typed: string): readonly Command[] {
+export function filterCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return commands;
   const fits = commands.filter(({ label, hint = '', section }) =>

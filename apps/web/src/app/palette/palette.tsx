@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { currentUser } from '../../shared/session/session.ts';
 import { teamsQuery } from '../../shared/team/teams-query.ts';
 import { useNav } from '../navigation/use-nav.ts';
-import { matching, navigationCommands } from './commands.ts';
+import { filterCommands, navigationCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import { foundQuery } from './found-query.ts';
 import classes from './palette.module.css';
@@ -20,7 +20,7 @@ const icons = {
   Gifts: IconGift,
   'Switch team': IconUsersGroup,
 } as const;
-const shortest = 2;
+const minLength = 2;
 const pauseMs = 150;
 
 type PaletteProps = { readonly opened: boolean; readonly onClose: () => void };
@@ -156,14 +156,14 @@ function useCommands(typed: string): {
   const nav = useNav();
   const { data: teams = [] } = useQuery(teamsQuery);
   const [text] = useDebouncedValue(typed.trim(), pauseMs);
-  const wanted = text.length >= shortest;
+  const wanted = text.length >= minLength;
   const found = useQuery({ ...foundQuery(text), enabled: wanted });
   return useMemo(() => {
     const others = teams
       .filter((team) => team.id !== currentUser()?.teamId)
       .map((team): Command => ({ id: `team:${team.id}`, section: 'Switch team', label: team.name, teamId: team.id }));
-    const fixed = matching([...navigationCommands(nav), ...others], typed);
-    const hits = typed.trim().length >= shortest ? (found.data ?? []) : [];
+    const fixed = filterCommands([...navigationCommands(nav), ...others], typed);
+    const hits = typed.trim().length >= minLength ? (found.data ?? []) : [];
     return { commands: [...hits, ...fixed], searching: wanted && found.isFetching, failed: found.isError };
   }, [nav, teams, typed, found.data, found.isFetching, found.isError, wanted]);
 }

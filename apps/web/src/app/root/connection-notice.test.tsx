@@ -15,7 +15,7 @@ function Reading({ name, read }: { readonly name: string; readonly read: () => P
   return <p>{data ?? 'Loading'}</p>;
 }
 
-async function withReading(read: () => Promise<string>): Promise<Screen> {
+async function renderWithQuery(read: () => Promise<string>): Promise<Screen> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return render(
     <QueryClientProvider client={createQueryClient(false)}>
@@ -25,23 +25,23 @@ async function withReading(read: () => Promise<string>): Promise<Screen> {
   );
 }
 
-const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
 it('shows that a response takes longer than usual after four seconds, and hides it when the response arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const { text } = await withReading(() => promise);
-  await pass(longWaitMs - 100);
+  const { text } = await renderWithQuery(() => promise);
+  await advanceTime(longWaitMs - 100);
   expect(text()).not.toContain(words);
-  await pass(200);
+  await advanceTime(200);
   expect(text()).toContain(words);
   resolve('48 gifts');
-  await pass(10);
+  await advanceTime(10);
   expect(text()).toContain('48 gifts');
   expect(text()).not.toContain(words);
 });
 
 it('shows nothing for responses that arrived in time or failed', async () => {
-  const { text } = await withReading(async () => Promise.reject(new Error('Refused')));
-  await pass(longWaitMs * 2);
+  const { text } = await renderWithQuery(async () => Promise.reject(new Error('Refused')));
+  await advanceTime(longWaitMs * 2);
   expect(text()).not.toContain(words);
 });

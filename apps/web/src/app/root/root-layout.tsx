@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { onStepUpAsked, stepUpAsked } from '../../shared/api/step-up.ts';
+import { subscribeStepUp, pendingStepUp } from '../../shared/api/step-up.ts';
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('../../shared/proof/step-up-dialog.tsx')).StepUpDialog,
@@ -9,7 +9,7 @@ const StepUpDialog = lazy(async () => ({
 
 /** The parts of every page, with or without the shell. */
 export function RootLayout() {
-  const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked, () => null);
+  const asked = useSyncExternalStore(subscribeStepUp, pendingStepUp, () => null);
   return (
     <>
       <ConnectionNotice />

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { compact, oneOf, text, whole } from '../../shared/navigation/search-params.ts';
+import { compact, oneOf, text, wholeNumberIn } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { opsRoute } from './layouts.ts';
 
@@ -127,7 +127,7 @@ const catalogue = createRoute({
       q: text(raw['q']),
       state: oneOf(raw['state'], ['sold', 'withdrawn', 'inactive']),
       brand: text(raw['brand']),
-      page: whole(raw['page'], { min: 2, max: 2_000 }),
+      page: wholeNumberIn(raw['page'], { min: 2, max: 2_000 }),
     }),
   component: lazyRouteComponent(() => import('../../features/ops/catalogue-page.tsx'), 'CataloguePage'),
 });

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { compact, oneOf, whole, type RawSearch } from '../../shared/navigation/search-params.ts';
+import { compact, oneOf, wholeNumberIn, type RawSearch } from '../../shared/navigation/search-params.ts';
 import { shellRoute } from './layouts.ts';
 
-const page = (raw: RawSearch) => whole(raw['page'], { min: 2, max: 10_000 });
+const page = (raw: RawSearch) => wholeNumberIn(raw['page'], { min: 2, max: 10_000 });
 
 const files = createRoute({
   getParentRoute: () => shellRoute,

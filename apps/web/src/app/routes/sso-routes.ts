@@ -10,20 +10,20 @@ type ReturnSearch = {
   error?: string | undefined;
 };
 
-const returned = (raw: RawSearch): ReturnSearch =>
+const readReturnSearch = (raw: RawSearch): ReturnSearch =>
   compact({ code: text(raw['code']), state: text(raw['state']), iss: text(raw['iss']), error: text(raw['error']) });
 const returnPages = () => import('../../features/sso/provider-return-page.tsx');
 
 const google = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sso/google',
-  validateSearch: returned,
+  validateSearch: readReturnSearch,
   component: lazyRouteComponent(returnPages, 'GoogleReturnPage'),
 });
 const microsoft = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sso/microsoft',
-  validateSearch: returned,
+  validateSearch: readReturnSearch,
   component: lazyRouteComponent(returnPages, 'MicrosoftReturnPage'),
 });
 const saml = createRoute({

@@ -4,13 +4,13 @@ import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { teamSettingsRoute } from './layouts.ts';
 
 /** The subteam whose settings are open. Defaults to the current team. */
-type OfTeam = { team?: string | undefined };
-const ofTeam = (raw: RawSearch): OfTeam => compact({ team: text(raw['team']) });
+type TeamSearch = { team?: string | undefined };
+const readTeamSearch = (raw: RawSearch): TeamSearch => compact({ team: text(raw['team']) });
 
 const information = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team',
-  validateSearch: ofTeam,
+  validateSearch: readTeamSearch,
   component: lazyRouteComponent(() => import('../../features/team-settings/information-page.tsx'), 'InformationPage'),
 });
 
@@ -24,22 +24,22 @@ const roles = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/roles',
   /** `person` is the person shown; `role` is the role that is being edited. */
-  validateSearch: (raw: RawSearch): OfTeam & { person?: string | undefined; role?: string | undefined } =>
-    compact({ ...ofTeam(raw), person: text(raw['person']), role: text(raw['role']) }),
+  validateSearch: (raw: RawSearch): TeamSearch & { person?: string | undefined; role?: string | undefined } =>
+    compact({ ...readTeamSearch(raw), person: text(raw['person']), role: text(raw['role']) }),
   component: lazyRouteComponent(() => import('../../features/team-settings/roles-page.tsx'), 'RolesPage'),
 });
 
 const reasonCodes = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/reason-codes',
-  validateSearch: ofTeam,
+  validateSearch: readTeamSearch,
   component: lazyRouteComponent(() => import('../../features/team-settings/reason-codes-page.tsx'), 'ReasonCodesPage'),
 });
 
 const preferences = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/preferences',
-  validateSearch: ofTeam,
+  validateSearch: readTeamSearch,
   component: lazyRouteComponent(() => import('../../features/team-settings/preferences-page.tsx'), 'PreferencesPage'),
 });
 
@@ -54,7 +54,7 @@ const branding = createRoute({
 const plan = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/plan',
-  validateSearch: ofTeam,
+  validateSearch: readTeamSearch,
   component: lazyRouteComponent(() => import('../../features/team-settings/plan-page.tsx'), 'PlanPage'),
 });
 

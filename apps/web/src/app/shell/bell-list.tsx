@@ -9,7 +9,7 @@ import { useRowLink } from '../../shared/list/row-link.ts';
 import classes from './bell.module.css';
 import { noticesQuery } from './notices-query.ts';
 import { useReadNotices } from './use-read-notices.ts';
-import { useReadSilent } from './use-read-silent.ts';
+import { useReadEmptyNotices } from './use-read-empty-notices.ts';
 
 type Props = { readonly unread: number; readonly onLeave: () => void };
 
@@ -18,7 +18,7 @@ export function BellList({ unread, onLeave }: Props) {
   const { data, dataUpdatedAt, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(noticesQuery);
   const read = useReadNotices();
-  useReadSilent(data?.pages.flatMap(({ silent }) => silent) ?? []);
+  useReadEmptyNotices(data?.pages.flatMap(({ silent }) => silent) ?? []);
   if (isPending) return <p role="status">Loading …</p>;
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} />;
   const notices = data.pages.flatMap((page) => page.data);

@@ -8,7 +8,7 @@ import classes from './bell.module.css';
 const BellList = lazy(async () => ({ default: (await import('./bell-list.tsx')).BellList }));
 
 /** Maximum number that is counted. */
-const most = 100;
+const maxCounted = 100;
 
 /** The number of unread notices, updated live. A click shows the newest of them. */
 export function Bell() {
@@ -18,7 +18,7 @@ export function Bell() {
       queryKey: noticeKeys.unread,
       queryFn: async ({ signal }) => (await import('./count-unread.ts')).countUnread(signal),
     }).data ?? 0;
-  const shown = unread >= most ? '99+' : String(unread);
+  const shown = unread >= maxCounted ? '99+' : String(unread);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>

@@ -16,7 +16,7 @@ async function signOut(): Promise<void> {
   try {
     await (await import('../../shared/api/api.ts')).signOut();
   } catch {
-    (await import('./still-signed-in.ts')).announceStillSignedIn();
+    (await import('./still-signed-in.ts')).showSignOutFailed();
   }
 }
 

@@ -8,7 +8,7 @@ import { productName, requireUser } from '../../shared/session/session.ts';
 import { teamsQuery } from '../../shared/team/teams-query.ts';
 import classes from './team-switcher.module.css';
 
-async function enter(teamId: string): Promise<void> {
+async function switchTeam(teamId: string): Promise<void> {
   await (await import('../../shared/api/api.ts')).enterTeam(teamId);
 }
 
@@ -56,7 +56,7 @@ export function TeamSwitcher() {
               if (team.id === teamId) return;
               setEntering(team.id);
               setFailed(undefined);
-              void enter(team.id).catch((error: unknown) => {
+              void switchTeam(team.id).catch((error: unknown) => {
                 setEntering(undefined);
                 setFailed(`You are still in ${current?.name ?? 'this team'}. ${describeError(error).message}`);
               });

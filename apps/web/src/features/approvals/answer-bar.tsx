@@ -7,7 +7,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './approval.module.css';
 import { useAnswer, type Answer } from './queries/use-answer.ts';
 
-type Asking = Answer['kind'];
+type DecisionKind = Answer['kind'];
 
 type Dialog = {
   readonly approval: Approval;
@@ -19,10 +19,10 @@ type Dialog = {
 
 /** The decisions that the user can make. Each states its effect on the money. */
 export function AnswerBar({ approval }: { readonly approval: Approval }) {
-  const [asks, setAsks] = useState<Asking>();
+  const [asks, setAsks] = useState<DecisionKind>();
   const answer = useAnswer(approval);
   const failed = answer.error ? describeError(answer.error) : undefined;
-  const dialog = (kind: Asking): Dialog => ({
+  const dialog = (kind: DecisionKind): Dialog => ({
     approval,
     opened: asks === kind,
     working: answer.isPending,
@@ -44,7 +44,7 @@ export function AnswerBar({ approval }: { readonly approval: Approval }) {
   );
 }
 
-function Answers({ approval, onAsk }: { readonly approval: Approval; readonly onAsk: (kind: Asking) => void }) {
+function Answers({ approval, onAsk }: { readonly approval: Approval; readonly onAsk: (kind: DecisionKind) => void }) {
   const { decide, withdraw } = approval.abilities;
   if (!decide && !withdraw) return null;
   return (

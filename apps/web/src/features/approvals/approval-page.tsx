@@ -56,7 +56,7 @@ function OneApproval({ approval }: { readonly approval: Approval }) {
         <p className={classes.status}>
           <Badge color={colours[status]}>{approvalStatusText[status]}</Badge>
         </p>
-        <Standing approval={approval} />
+        <NextStep approval={approval} />
         <AnswerBar approval={approval} />
         <section aria-labelledby="why">
           <h2 id="why" className={classes.title}>
@@ -69,7 +69,7 @@ function OneApproval({ approval }: { readonly approval: Approval }) {
           </ul>
         </section>
         <Money approval={approval} />
-        <Words approval={approval} />
+        <SentContent approval={approval} />
         <Receivers approval={approval} />
         <History approval={approval} />
       </div>
@@ -78,7 +78,7 @@ function OneApproval({ approval }: { readonly approval: Approval }) {
 }
 
 /** The next step, or the outcome. */
-function Standing({ approval }: { readonly approval: Approval }) {
+function NextStep({ approval }: { readonly approval: Approval }) {
   const { status, approvers, dateEnds, timeZone, method, sendDate, sendDatePassed, comment, decidedBy } = approval;
   const own = approval.asker.id === requireUser().user.id;
   const link = useRowLink();
@@ -151,7 +151,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-function Words({ approval }: { readonly approval: Approval }) {
+function SentContent({ approval }: { readonly approval: Approval }) {
   const { fromName, message, notes, deliveryMethod, sendDate, timeZone, purchaseOrderNumber, reasonCode } = approval;
   return (
     <section aria-labelledby="words">

@@ -25,7 +25,7 @@ const areaOptions = areaKeys.map((key) => ({ key, label: areas[key].label }));
 const typeOptions = auditSubjects.map((key) => ({ key, label: subjectText[key] }));
 
 /** Adds a key to the chosen ones, or removes it if it is already chosen; undefined if none is left. */
-function toggled<T extends string>(all: readonly T[], chosen: readonly T[], key: string): readonly T[] | undefined {
+function toggleKey<T extends string>(all: readonly T[], chosen: readonly T[], key: string): readonly T[] | undefined {
   const next = all.filter((one) => chosen.includes(one) !== (one === key));
   return next.length === 0 ? undefined : next;
 }
@@ -86,14 +86,14 @@ function chipsOf(search: AuditSearch, { onChange, nameOf, personName }: ChipCont
       key,
       label: areas[key].label,
       onRemove: () => {
-        onChange({ area: toggled(areaKeys, area, key) });
+        onChange({ area: toggleKey(areaKeys, area, key) });
       },
     })),
     ...type.map((key) => ({
       key: `type-${key}`,
       label: `Object: ${subjectText[key]}`,
       onRemove: () => {
-        onChange({ type: toggled(auditSubjects, type, key) });
+        onChange({ type: toggleKey(auditSubjects, type, key) });
       },
     })),
   ];
@@ -131,14 +131,14 @@ export function AuditBar({ request, events, onChange }: AuditBarProps) {
           several
           options={areaOptions}
           chosen={area}
-          onToggle={(key) => onChange({ area: toggled(areaKeys, area, key) })}
+          onToggle={(key) => onChange({ area: toggleKey(areaKeys, area, key) })}
         />
         <ChoiceMenu
           label="Object"
           several
           options={typeOptions}
           chosen={type}
-          onToggle={(key) => onChange({ type: toggled(auditSubjects, type, key) })}
+          onToggle={(key) => onChange({ type: toggleKey(auditSubjects, type, key) })}
         />
         <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
         <FilterChips

@@ -53,7 +53,7 @@ function Audit() {
             </div>
           ) : null}
           {!data && !failed ? <SkeletonTable columns={5} label="Loading the audit log" /> : null}
-          {data?.data.length === 0 ? <None search={search} onClear={() => show({})} /> : null}
+          {data?.data.length === 0 ? <NoEntries search={search} onClear={() => show({})} /> : null}
           {data && data.data.length > 0 ? (
             <AuditTable
               events={data.data}
@@ -92,7 +92,7 @@ function Audit() {
   );
 }
 
-function None({ search, onClear }: { readonly search: AuditSearch; readonly onClear: () => void }) {
+function NoEntries({ search, onClear }: { readonly search: AuditSearch; readonly onClear: () => void }) {
   return Object.keys(search).length > 0 ? (
     <EmptyState
       title="No entries match"

@@ -64,7 +64,7 @@ function Row({
         {event.reason ? <span className={classes.detail}>{event.reason}</span> : null}
       </td>
       <td className={classes.by}>
-        <By event={event} onFilter={onFilter} />
+        <Actor event={event} onFilter={onFilter} />
         {event.impersonator ? (
           <span className={classes.detail}>through {event.impersonator.name ?? 'support'}, support</span>
         ) : null}
@@ -94,7 +94,7 @@ function Row({
   );
 }
 
-function By({ event, onFilter }: { readonly event: AuditEvent; readonly onFilter: (change: AuditSearch) => void }) {
+function Actor({ event, onFilter }: { readonly event: AuditEvent; readonly onFilter: (change: AuditSearch) => void }) {
   const { id } = event.actor;
   const words = actorText(event);
   return id ? (

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './audit.module.css';
 import { PrepareExport } from '../../shared/exports/prepare-export.tsx';
-import { questionOf } from './queries/read-audit-file.ts';
+import { searchQueryOf } from './queries/read-audit-file.ts';
 import type { AuditRequest } from './queries/read-audit-file.ts';
 import { useDownloadAudit } from './queries/use-download-audit.ts';
 
@@ -22,7 +22,7 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
       >
         Download CSV
       </Button>
-      <PrepareExport what="these entries" asked={{ kind: 'audit-events', query: questionOf(request) }} />
+      <PrepareExport what="these entries" asked={{ kind: 'audit-events', query: searchQueryOf(request) }} />
       {failed ? (
         <span className={classes.failed} role="alert">
           {failed.message} {failed.help}

@@ -4,10 +4,10 @@ import { Alert, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { ColourFields, LookFields, WordFields } from './branding-fields.tsx';
+import { ColourFields, LookFields, TextFields } from './branding-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { useSaveBranding } from './queries/use-save-branding.ts';
-import { useSettled } from '../../shared/forms/use-settled.ts';
+import { useDebounced } from '../../shared/forms/use-debounced.ts';
 import classes from './branding.module.css';
 
 export type BrandingValues = { readonly name: string; readonly model: BrandingModel };
@@ -57,7 +57,7 @@ export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
   });
   const { form } = api;
   const parsed = brandingModel.safeParse(form.values.model);
-  const shown = useSettled(parsed.success ? parsed.data : (branding?.model ?? brandingModel.parse({})));
+  const shown = useDebounced(parsed.success ? parsed.data : (branding?.model ?? brandingModel.parse({})));
   const locked = branding !== null && !branding.abilities.edit;
   return (
     <div className={classes.editor}>
@@ -71,7 +71,7 @@ export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
           <TextInput label="Name" maxLength={80} data-path="name" {...form.getInputProps('name')} />
           <ColourFields form={form} />
           <LookFields form={form} />
-          <WordFields form={form} />
+          <TextFields form={form} />
         </fieldset>
       </SettingsForm>
       <LivePreview model={shown} />

@@ -105,7 +105,7 @@ export function LookFields({ form }: Fields) {
 }
 
 /** The team's own texts, and the five reactions. */
-export function WordFields({ form }: Fields) {
+export function TextFields({ form }: Fields) {
   const { reaction } = form.values.model;
   return (
     <fieldset className={classes.group}>

@@ -20,7 +20,7 @@ export function BrandingList({ brandings }: { readonly brandings: readonly Brand
   );
 }
 
-function whose({ teamId }: Branding): string {
+function managedByText({ teamId }: Branding): string {
   if (teamId === null) return 'The product’s own look';
   return teamId === requireUser().teamId ? 'Managed by your team' : 'Managed by another team of your organisation';
 }
@@ -43,7 +43,7 @@ function OneBranding({ branding }: { readonly branding: Branding }) {
             name
           )}
         </h2>
-        <p>{whose(branding)}</p>
+        <p>{managedByText(branding)}</p>
       </div>
       <svg className={classes.swatches} viewBox="0 0 40 20" width="40" height="20" aria-hidden="true">
         {colours.map((colour, index) => (

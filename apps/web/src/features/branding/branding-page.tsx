@@ -36,12 +36,12 @@ export function BrandingPage() {
           <SkeletonTable rows={3} columns={3} label="Loading brandings" />
         </Card>
       ) : null}
-      {data ? <Found brandings={data} keeps={keeps} /> : null}
+      {data ? <LoadedBrandings brandings={data} keeps={keeps} /> : null}
     </Page>
   );
 }
 
-function Found({ brandings, keeps }: { readonly brandings: readonly Branding[]; readonly keeps: boolean }) {
+function LoadedBrandings({ brandings, keeps }: { readonly brandings: readonly Branding[]; readonly keeps: boolean }) {
   return (
     <>
       {keeps && brandings.every(({ teamId }) => teamId === null) ? (

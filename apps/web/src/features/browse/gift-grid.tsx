@@ -14,7 +14,7 @@ type GiftGridProps = {
 };
 
 /** Number of cards that are visible on a wide window when the page opens. */
-const inSight = 4;
+const visibleCards = 4;
 
 /** Gifts as cards; the arrow keys move between them. */
 export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridProps) {
@@ -44,7 +44,7 @@ export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridPro
     <ul ref={grid} className={classes.grid} data-refreshing={refreshing || undefined}>
       {products.map((product, at) => (
         <li key={product.id}>
-          <GiftCard product={product} inSight={at < inSight} />
+          <GiftCard product={product} inSight={at < visibleCards} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ import type { Browse } from './use-browse.ts';
 type ResultsProps = { readonly slug: string | undefined; readonly browse: Browse };
 
 const pageSize = 60;
-const drawnFirst = 12;
+const initialCards = 12;
 
 /** The search results, 60 at a time. The number of pages shown is in the URL. */
 export function GiftResults({ slug, browse }: ResultsProps) {
@@ -44,13 +44,13 @@ export function GiftResults({ slug, browse }: ResultsProps) {
   const products = data.pages
     .slice(0, wanted)
     .flatMap(({ hits }) => hits.map(({ source }) => source.product))
-    .slice(0, drawing() ? drawnFirst : undefined);
+    .slice(0, drawing() ? initialCards : undefined);
   const more = first.total > products.length && (loaded > wanted || hasNextPage);
   return (
     <section aria-label="Results" aria-busy={isPlaceholderData}>
       <Summary first={first} shown={products.length} query={search.q} />
       {products.length === 0 ? (
-        <Nothing slug={slug} browse={browse} restricted={first.restrictedCount} nearest={first.nearest ?? []} />
+        <NoResults slug={slug} browse={browse} restricted={first.restrictedCount} nearest={first.nearest ?? []} />
       ) : (
         <GiftGrid products={products} refreshing={isPlaceholderData} pageSize={pageSize} />
       )}
@@ -59,7 +59,7 @@ export function GiftResults({ slug, browse }: ResultsProps) {
         <Failed error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />
       ) : null}
       {more && !isFetchingNextPage && !isFetchNextPageError ? (
-        <More shown={products.length} total={first.total} onMore={() => showPage(wanted + 1)} />
+        <ShowMore shown={products.length} total={first.total} onMore={() => showPage(wanted + 1)} />
       ) : null}
     </section>
   );
@@ -106,7 +106,7 @@ function Summary({
   );
 }
 
-function More({
+function ShowMore({
   shown,
   total,
   onMore,
@@ -127,7 +127,7 @@ function More({
   );
 }
 
-function Nothing({
+function NoResults({
   slug,
   browse,
   restricted,

@@ -7,7 +7,7 @@ import { placesQuery } from './queries/places-query.ts';
 import type { BrowseSearch } from './queries/search.ts';
 
 /** The page retries itself, and should show what it can in the meantime. */
-const once = { retry: false } as const;
+const noRetry = { retry: false } as const;
 
 /**
  * Loads the data that a page needs before it is drawn, so that Back can restore its scroll position; data in the cache
@@ -28,10 +28,10 @@ export async function loadBrowse(
 ): Promise<void> {
   const gifts = giftsQuery(slug, search);
   await fetchMissing(queries, [
-    { queryKey: placesQuery.queryKey, fetch: () => queries.prefetchQuery({ ...placesQuery, ...once }) },
+    { queryKey: placesQuery.queryKey, fetch: () => queries.prefetchQuery({ ...placesQuery, ...noRetry }) },
     {
       queryKey: gifts.queryKey,
-      fetch: () => queries.prefetchInfiniteQuery({ ...gifts, ...once, pages: search.page ?? 1 }),
+      fetch: () => queries.prefetchInfiniteQuery({ ...gifts, ...noRetry, pages: search.page ?? 1 }),
     },
   ]);
 }
@@ -39,7 +39,7 @@ export async function loadBrowse(
 export async function loadProduct(queries: QueryClient, id: string): Promise<void> {
   const product = productQuery(id);
   await fetchMissing(queries, [
-    { queryKey: product.queryKey, fetch: () => queries.prefetchQuery({ ...product, ...once }) },
+    { queryKey: product.queryKey, fetch: () => queries.prefetchQuery({ ...product, ...noRetry }) },
   ]);
 }
 
@@ -47,7 +47,7 @@ export async function loadBrand(queries: QueryClient, id: string): Promise<void>
   const brand = brandQuery(id);
   const gifts = brandGiftsQuery(id);
   await fetchMissing(queries, [
-    { queryKey: brand.queryKey, fetch: () => queries.prefetchQuery({ ...brand, ...once }) },
-    { queryKey: gifts.queryKey, fetch: () => queries.prefetchQuery({ ...gifts, ...once }) },
+    { queryKey: brand.queryKey, fetch: () => queries.prefetchQuery({ ...brand, ...noRetry }) },
+    { queryKey: gifts.queryKey, fetch: () => queries.prefetchQuery({ ...gifts, ...noRetry }) },
   ]);
 }

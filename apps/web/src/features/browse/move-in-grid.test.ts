@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfter } from './move-in-grid.ts';
+import { indexAfterKey } from './move-in-grid.ts';
 
 const grid = { columns: 4, count: 10 };
 
@@ -11,7 +11,7 @@ describe('arrow keys in a grid', () => {
     ['ArrowUp', 5, 1],
     ['Home', 7, 0],
   ] as const)('%s moves the focus from %d to %d', (key, at, to) => {
-    expect(placeAfter(key, { ...grid, at })).toBe(to);
+    expect(indexAfterKey(key, { ...grid, at })).toBe(to);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('arrow keys in a grid', () => {
     ['a', 3],
     ['toString', 3],
   ] as const)('%s does not move the focus from %d', (key, at) => {
-    expect(placeAfter(key, { ...grid, at })).toBeUndefined();
+    expect(indexAfterKey(key, { ...grid, at })).toBeUndefined();
   });
 });

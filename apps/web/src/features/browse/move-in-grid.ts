@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (at: number, columns: number) => number>> =
 };
 
 /** Returns the index to which a key moves in a grid with this many columns; undefined if it does not move. */
-export function placeAfter(
+export function indexAfterKey(
   key: string,
   { at, columns, count }: { readonly at: number; readonly columns: number; readonly count: number },
 ): number | undefined {
@@ -22,7 +22,7 @@ export function moveInGrid(grid: HTMLElement, key: string): boolean {
   if (at < 0) return false;
   const top = links[0]?.getBoundingClientRect().top;
   const second = links.findIndex((link) => link.getBoundingClientRect().top !== top);
-  const to = placeAfter(key, { at, columns: second < 0 ? links.length : second, count: links.length });
+  const to = indexAfterKey(key, { at, columns: second < 0 ? links.length : second, count: links.length });
   if (to === undefined) return false;
   links[to]?.focus();
   return true;

@@ -14,7 +14,7 @@ import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
 import { placesQuery } from './queries/places-query.ts';
 import { RecipientPreview } from './recipient-preview.tsx';
 import { SendPanel } from './send-panel.tsx';
-import { chosenValue, underRules } from './under-rules.ts';
+import { chosenValue, applyTeamRules } from './apply-team-rules.ts';
 
 /**
  * S10. One gift: what the recipient sees, how it is used, its terms, stores, fees and both dates, all shown before the
@@ -41,7 +41,7 @@ export function ProductPage() {
     );
   if (!product.data) return <ProductPending />;
   const gift = product.data;
-  const rules = underRules(gift, allowed);
+  const rules = applyTeamRules(gift, allowed);
   const chosen = chosenValue(rules.variants, { gift, named: value });
   const line = sellingLine(gift);
   const category = places?.find((place) => place.displayType === 'category' && gift.taxonomyIds.includes(place.id));

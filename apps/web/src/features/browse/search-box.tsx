@@ -18,8 +18,8 @@ type SearchBoxProps = {
 
 const searchPauseMs = 350;
 const suggestPauseMs = 120;
-const inPlace = { shadow: 'md', offset: 6, withinPortal: false } as const;
-const everything = ({ options }: { readonly options: unknown }) => options as never;
+const comboboxSettings = { shadow: 'md', offset: 6, withinPortal: false } as const;
+const keepAllOptions = ({ options }: { readonly options: unknown }) => options as never;
 
 /** The search field, with suggestions; the key / focuses it from anywhere on the page. */
 export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchBoxProps) {
@@ -66,8 +66,8 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
         spellCheck={false}
         aria-keyshortcuts="/"
         data={typed.trim().length > 1 ? [...suggestions] : []}
-        filter={everything}
-        comboboxProps={inPlace}
+        filter={keepAllOptions}
+        comboboxProps={comboboxSettings}
         maxDropdownHeight={420}
         onChange={(next) => {
           setTyped(next);

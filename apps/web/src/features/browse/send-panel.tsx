@@ -11,7 +11,7 @@ import { deliveryNames } from './queries/search.ts';
 import { SendButton } from './send-button.tsx';
 import classes from './send-panel.module.css';
 import { sendSlug } from './send-slug.ts';
-import type { UnderRules } from './under-rules.ts';
+import type { TeamRulesResult } from './apply-team-rules.ts';
 import { useClaimBy } from './use-claim-by.ts';
 
 type SendPanelProps = {
@@ -20,7 +20,7 @@ type SendPanelProps = {
   readonly places: readonly Taxonomy[] | undefined;
   /** The chosen value; undefined if the gift has one price. */
   readonly value: ProductVariant | undefined;
-  readonly rules: UnderRules;
+  readonly rules: TeamRulesResult;
 };
 
 /** The price, both dates and important conditions, above the button that sends the gift. */
@@ -117,9 +117,9 @@ function Dates({ gift }: { readonly gift: Product }) {
   );
 }
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const orListFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function inSentence(method: keyof typeof deliveryNames): string {
+function methodInSentence(method: keyof typeof deliveryNames): string {
   return method === 'sms' ? deliveryNames.sms : deliveryNames[method].toLowerCase();
 }
 
@@ -127,10 +127,10 @@ function Conditions({ gift, brand }: Pick<SendPanelProps, 'gift' | 'brand'>) {
   const lines = [
     gift.over18 ? 'Only for people aged 18 and over.' : undefined,
     brand?.termsRequired ? `You must accept ${brand.name}’s terms before you pay.` : undefined,
-    `Sent by ${anyOf.format(
+    `Sent by ${orListFormat.format(
       configuration()
         .deliveryMethods.filter((method) => gift.deliveryMethods.includes(method))
-        .map(inSentence),
+        .map(methodInSentence),
     )}.`,
   ].filter((line) => line !== undefined);
   return (

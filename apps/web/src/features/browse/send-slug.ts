@@ -1,6 +1,6 @@
 import type { Product } from '@huggg/contracts';
 
-type Placed = Pick<Product, 'behaviouralType' | 'territory' | 'taxonomyIds'>;
+type SendableProduct = Pick<Product, 'behaviouralType' | 'territory' | 'taxonomyIds'>;
 type Place = { readonly id: string; readonly slug: string };
 
 const choices = { GB: 'choice-of-gift', EU: 'choice-of-gift-eu', WORLD: 'choice-of-gift' } as const;
@@ -11,7 +11,7 @@ const cards = { GB: 'gift-cards', EU: 'gift-cards-world', WORLD: 'gift-cards-wor
  * the categories, `slugs` those that have a flow.
  */
 export function sendSlug(
-  product: Placed,
+  product: SendableProduct,
   { places, slugs }: { readonly places: readonly Place[]; readonly slugs: readonly string[] },
 ): string {
   const own = product.taxonomyIds

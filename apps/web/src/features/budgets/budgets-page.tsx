@@ -13,12 +13,12 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import type { ListColumn } from '../../shared/list/types.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { can, canBeyondOwn } from '../../shared/session/session.ts';
+import { can, canForTeam } from '../../shared/session/session.ts';
 import { budgetLook, everyText, peopleText } from './parts/budget-text.ts';
 import classes from './parts/budgets.module.css';
 import { FundingHealth } from './parts/funding-health.tsx';
 import { budgetsQuery } from './queries/budgets-query.ts';
-import { statusWords } from './queries/search.ts';
+import { budgetStatuses } from './queries/search.ts';
 
 const route = getRouteApi('/shell/budgets');
 
@@ -72,7 +72,7 @@ function NextRun({ budget: { status, nextScheduledRun, timeZone } }: { readonly 
 /** S22. Every automated budget: its next run, the cost, and whether it can be paid. */
 export function BudgetsPage() {
   if (!can('view-automated-budget')) return <NoAccessPage reason="Your role in this team does not show its budgets." />;
-  return canBeyondOwn('view-automated-budget') ? <Budgets /> : <Navigate to="/my-budget" replace />;
+  return canForTeam('view-automated-budget') ? <Budgets /> : <Navigate to="/my-budget" replace />;
 }
 
 function Budgets() {
@@ -81,7 +81,7 @@ function Budgets() {
   const query = useQuery(budgetsQuery(search));
   const { status = [] } = search;
   const toggle = (key: string): void => {
-    const next = statusWords.filter((word) => (word === key) !== status.includes(word));
+    const next = budgetStatuses.filter((word) => (word === key) !== status.includes(word));
     void navigate({ search: { status: next.length > 0 ? next : undefined, size: search.size }, replace: true });
   };
   const clear = (): void => void navigate({ search: { size: search.size }, replace: true });
@@ -109,7 +109,7 @@ function Budgets() {
               groups={[
                 {
                   label: 'Status',
-                  options: statusWords.map((key) => ({ key, label: budgetStatus(key).label })),
+                  options: budgetStatuses.map((key) => ({ key, label: budgetStatus(key).label })),
                   chosen: status,
                   onToggle: toggle,
                 },

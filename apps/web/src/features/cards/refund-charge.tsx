@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { can } from '../../shared/session/session.ts';
 import { useRefundCharge } from './queries/use-refund-charge.ts';
-import { refundableOf, refundFault, refundWay, type Refundable } from './refund-text.ts';
+import { refundableOf, refundAmountError, refundMethodText, type Refundable } from './refund-text.ts';
 
 type RefundChargeProps = {
   readonly charge: Charge;
@@ -29,7 +29,7 @@ export function RefundCharge({ charge, wallet, nowMs }: RefundChargeProps) {
   );
 }
 
-function toldOf({ amount, status }: ChargeRefundResult): string {
+function refundOutcomeText({ amount, status }: ChargeRefundResult): string {
   if (status === 'failed') return 'The bank refused it. The money is in the wallet again.';
   return status === 'pending'
     ? `${pounds(amount)} is on its way; we tell you by email when your bank has taken it.`
@@ -47,9 +47,9 @@ function RefundDialog({ charge, refundable, nowMs, onClose }: RefundDialogProps)
   const [tried, setTried] = useState(false);
   const refund = useRefundCharge(charge.id, (done) => {
     onClose();
-    toast(toldOf(done));
+    toast(refundOutcomeText(done));
   });
-  const fault = isOrder ? undefined : refundFault(pence, refundable);
+  const fault = isOrder ? undefined : refundAmountError(pence, refundable);
   const failed = refund.error ? describeError(refund.error) : undefined;
   const confirm = (): void => {
     setTried(true);
@@ -71,12 +71,12 @@ function RefundDialog({ charge, refundable, nowMs, onClose }: RefundDialogProps)
       {isOrder ? (
         <p>
           All gifts of the order are cancelled. You can do this on the first day, as long as no gift was sent or opened.{' '}
-          {refundWay(charge, { pence: refundable.amount, nowMs })}
+          {refundMethodText(charge, { pence: refundable.amount, nowMs })}
         </p>
       ) : (
         <>
           <p>
-            It leaves {refundable.walletName} now. {refundWay(charge, { pence: pence ?? 0, nowMs })}
+            It leaves {refundable.walletName} now. {refundMethodText(charge, { pence: pence ?? 0, nowMs })}
           </p>
           <MoneyInput
             label="Amount to refund"

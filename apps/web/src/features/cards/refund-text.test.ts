@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundableOf, refundFault, refundWay } from './refund-text.ts';
+import { refundableOf, refundAmountError, refundMethodText } from './refund-text.ts';
 
 const nowMs = Date.parse('2026-11-27T12:00:00Z');
 const charge = {
@@ -32,16 +32,16 @@ describe('refunds to a card', () => {
   });
 
   it('say how long the bank takes to show the money', () => {
-    expect(refundWay(charge, { pence: 2_500, nowMs })).toContain('two working days');
-    expect(refundWay(charge, { pence: 2_499, nowMs })).toContain('ten working days');
-    expect(refundWay(old, { pence: 2_500, nowMs })).toContain('ten working days');
+    expect(refundMethodText(charge, { pence: 2_500, nowMs })).toContain('two working days');
+    expect(refundMethodText(charge, { pence: 2_499, nowMs })).toContain('ten working days');
+    expect(refundMethodText(old, { pence: 2_500, nowMs })).toContain('ten working days');
   });
 
   it('reject an amount that is empty, zero or above the limit', () => {
     const most = { most: 700, walletName: 'Main wallet' };
-    expect(refundFault(undefined, most)).toContain('as 25.00');
-    expect(refundFault(0, most)).toContain('as 25.00');
-    expect(refundFault(701, most)).toBe('At most £7.00 of this payment is left in Main wallet.');
-    expect(refundFault(700, most)).toBeUndefined();
+    expect(refundAmountError(undefined, most)).toContain('as 25.00');
+    expect(refundAmountError(0, most)).toContain('as 25.00');
+    expect(refundAmountError(701, most)).toBe('At most £7.00 of this payment is left in Main wallet.');
+    expect(refundAmountError(700, most)).toBeUndefined();
   });
 });

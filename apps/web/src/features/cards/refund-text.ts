@@ -28,14 +28,17 @@ export function refundableOf(charge: Paid, { wallet, nowMs }: Facts): Refundable
 /**
  * Explains how an amount is refunded: a complete payment less than a day old is released, anything else is refunded.
  */
-export function refundWay(charge: Paid, { pence, nowMs }: { readonly pence: number; readonly nowMs: number }): string {
+export function refundMethodText(
+  charge: Paid,
+  { pence, nowMs }: { readonly pence: number; readonly nowMs: number },
+): string {
   return charge.refunded === 0 && pence === charge.amount && isFresh(charge, nowMs)
     ? 'Your bank releases it, most often within two working days.'
     : 'Your bank shows it most often within ten working days.';
 }
 
 /** Returns the error of a typed amount. */
-export function refundFault(
+export function refundAmountError(
   pence: number | undefined,
   { most, walletName }: { readonly most: number; readonly walletName: string },
 ) {

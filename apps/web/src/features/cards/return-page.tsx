@@ -26,7 +26,7 @@ import { readReturnSearch } from './queries/search.ts';
 /** Time within which the bank's response is probably still on its way. */
 const graceMs = 4_000;
 /** Time after which the page tells users that they can leave. */
-const patienceMs = 20_000;
+const longWaitMs = 20_000;
 
 /**
  * S27. The page to which a payer returns from their bank: the server requests the outcome of the charge from the
@@ -51,7 +51,7 @@ function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId:
   const { data, error, refetch, isFetching } = useQuery(chargeQuery(id, sessionId));
   const client = useQueryClient();
   const status = data?.charge.status;
-  const waited = useAfter(graceMs);
+  const waited = useHasElapsed(graceMs);
   useEffect(() => {
     if (status !== 'processed') return;
     void client.invalidateQueries({ queryKey: walletKeys.all });
@@ -96,11 +96,11 @@ function Outcome({ result, waited }: { readonly result: ChargeResult; readonly w
   if (charge.status === 'pending')
     return waited && additionalInfo.redirectUrl ? <Pending result={result} /> : <Checking />;
   if (charge.status === 'processed') return <Paid charge={charge} />;
-  if (charge.status === 'void' && charge.refunded > 0) return <GivenBack charge={charge} />;
+  if (charge.status === 'void' && charge.refunded > 0) return <ReleasedPayment charge={charge} />;
   const words = additionalInfo.friendlyError ?? 'The payment was released. Nothing was taken.';
   const left = additionalInfo.errorCode === 'abandoned';
   return (
-    <Told
+    <OutcomeMessage
       tone="danger"
       icon={left ? <IconHourglassOff size={24} stroke={1.75} /> : <IconCircleX size={24} stroke={1.75} />}
       words={words}
@@ -119,15 +119,19 @@ function Outcome({ result, waited }: { readonly result: ChargeResult; readonly w
           Back to cards
         </Button>
       )}
-    </Told>
+    </OutcomeMessage>
   );
 }
 
 /** A payment that was released to its card, with its order if it had paid one. */
-function GivenBack({ charge: { refunded, transactionId, walletId } }: { readonly charge: ChargeResult['charge'] }) {
+function ReleasedPayment({
+  charge: { refunded, transactionId, walletId },
+}: {
+  readonly charge: ChargeResult['charge'];
+}) {
   const to = transactionId ? `/transactions/${transactionId}` : walletId ? `/wallets/${walletId}` : '/wallets';
   return (
-    <Told
+    <OutcomeMessage
       tone="info"
       icon={<IconArrowBackUp size={24} stroke={1.75} />}
       words={`${pounds(refunded)} was released to the card${transactionId ? ', and the gifts of its order were cancelled' : ''}. Your bank decides when the card shows it.`}
@@ -135,7 +139,7 @@ function GivenBack({ charge: { refunded, transactionId, walletId } }: { readonly
       <Button component={Link} to={anyPath(to)}>
         {transactionId ? 'See the order' : 'Back to the wallet'}
       </Button>
-    </Told>
+    </OutcomeMessage>
   );
 }
 
@@ -147,24 +151,24 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
   const icon = <IconCircleCheck size={24} stroke={1.75} />;
   if (charge.amount === 0)
     return (
-      <Told tone="success" icon={icon} words="Your bank confirmed the card. Nothing was taken.">
+      <OutcomeMessage tone="success" icon={icon} words="Your bank confirmed the card. Nothing was taken.">
         <Button component={Link} to={anyPath('/cards')}>
           Back to cards
         </Button>
-      </Told>
+      </OutcomeMessage>
     );
   if (charge.transactionId)
     return (
-      <Told tone="success" icon={icon} words={`${pounds(charge.amount)} was paid for your order.`}>
+      <OutcomeMessage tone="success" icon={icon} words={`${pounds(charge.amount)} was paid for your order.`}>
         <Button component={Link} to={anyPath(`/transactions/${charge.transactionId}`)}>
           See your order
         </Button>
         <RefundCharge charge={charge} wallet={wallet} nowMs={nowMs} />
-      </Told>
+      </OutcomeMessage>
     );
   const words = paidText(charge, { wallet, nowMs });
   return (
-    <Told tone="success" icon={icon} words={words}>
+    <OutcomeMessage tone="success" icon={icon} words={words}>
       {next ? (
         <Button component={Link} to={anyPath(next)}>
           {next.startsWith('/budgets/') ? 'Back to the budget' : 'Continue with your order'}
@@ -182,12 +186,12 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
         Back to the wallet
       </Button>
       <RefundCharge charge={charge} wallet={wallet} nowMs={nowMs} />
-    </Told>
+    </OutcomeMessage>
   );
 }
 
 /** Returns whether some time has passed since the first render. */
-function useAfter(ms: number): boolean {
+function useHasElapsed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), ms);
@@ -204,7 +208,7 @@ function pathToAnother({ orderId, walletId, amount }: ChargeResult['charge']): s
 
 function Pending({ result: { charge, additionalInfo } }: { readonly result: ChargeResult }) {
   return (
-    <Told
+    <OutcomeMessage
       tone="warning"
       icon={<IconBuildingBank size={24} stroke={1.75} />}
       words={`Your bank has not confirmed this payment of ${pounds(charge.amount)} yet. Nothing is taken until it does.`}
@@ -215,12 +219,12 @@ function Pending({ result: { charge, additionalInfo } }: { readonly result: Char
       <Button variant="default" component={Link} to={anyPath(pathToAnother(charge))}>
         Use another card
       </Button>
-    </Told>
+    </OutcomeMessage>
   );
 }
 
 function Checking() {
-  const long = useAfter(patienceMs);
+  const long = useHasElapsed(longWaitMs);
   return (
     <Card>
       <div className={classes.told} role="status">
@@ -235,7 +239,7 @@ function Checking() {
   );
 }
 
-function Told({
+function OutcomeMessage({
   tone,
   icon,
   words,

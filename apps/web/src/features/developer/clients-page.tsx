@@ -30,14 +30,14 @@ export function ClientsPage() {
       description="A client is a partner’s program. It signs in with an ID and a secret, and receives tokens that are valid for one hour."
     >
       <ConnectViews />
-      {staff ? <Clients /> : <Explained />}
+      {staff ? <Clients /> : <ClientsExplanation />}
       <ClientExample />
     </Page>
   );
 }
 
 /** What an admin of a team can do about clients: use API keys, which admins create themselves. */
-function Explained() {
+function ClientsExplanation() {
   return (
     <Card className={classes.part}>
       <EmptyState

@@ -9,7 +9,7 @@ import { useCreateClient } from './queries/use-create-client.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SecretBox } from './secret-box.tsx';
 
-type Made = { readonly name: string; readonly clientId: string; readonly clientSecret: string };
+type CreatedClient = { readonly name: string; readonly clientId: string; readonly clientSecret: string };
 type Values = { name: string; scopes: ApiKeyScope[] };
 
 const labels = { name: 'Name', scopes: 'Permissions' };
@@ -34,7 +34,7 @@ export function CreateClientDialog({
   readonly opened: boolean;
   readonly onClose: () => void;
 }) {
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<CreatedClient>();
   return (
     <Modal
       opened={opened}
@@ -61,7 +61,7 @@ function ClientForm({
   onClose,
 }: {
   readonly teamId: string;
-  readonly onMade: (made: Made) => void;
+  readonly onMade: (made: CreatedClient) => void;
   readonly onClose: () => void;
 }) {
   const makeClient = useCreateClient();
@@ -109,7 +109,13 @@ function ClientForm({
   );
 }
 
-function Secret({ made: { clientId, clientSecret }, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+function Secret({
+  made: { clientId, clientSecret },
+  onClose,
+}: {
+  readonly made: CreatedClient;
+  readonly onClose: () => void;
+}) {
   return (
     <div className={classes.form}>
       <p>This secret is shown only once. Send it through a secure channel, never by email.</p>

@@ -5,14 +5,14 @@ import { CreateKeyForm } from './create-key-form.tsx';
 import classes from './keys.module.css';
 import { SecretBox } from './secret-box.tsx';
 
-type Made = { readonly key: ApiKey; readonly secret: string };
+type CreatedKey = { readonly key: ApiKey; readonly secret: string };
 
 /**
  * Creates a key, then shows its secret once. While it is shown, only its own button closes the dialog, so that the
  * secret is not lost by accident.
  */
 export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<CreatedKey>();
   const close = (): void => {
     onClose();
   };
@@ -32,7 +32,7 @@ export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean;
   );
 }
 
-function Secret({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+function Secret({ made, onClose }: { readonly made: CreatedKey; readonly onClose: () => void }) {
   return (
     <div className={classes.form}>
       <p>This key is shown only once. Store it with your program’s other secrets, never in its source code.</p>

@@ -13,7 +13,7 @@ type Values = { name: string; scopes: ApiKeyScope[]; days: string; addresses: st
 
 const labels = { name: 'Name', scopes: 'Permissions', days: 'Ends', addresses: 'Allowed IP addresses' };
 const dayMs = 86_400_000;
-const endings = [
+const expiryOptions = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
@@ -102,7 +102,7 @@ function KeyLimits({ form }: { readonly form: ApiForm<Values>['form'] }) {
             ? `On ${date(end)}. Admins are told 14 and 3 days before.`
             : 'A key that expires is safer: if it leaks, it stops working by itself.'
         }
-        data={endings}
+        data={expiryOptions}
         allowDeselect={false}
         {...form.getInputProps('days')}
         data-path="days"

@@ -1,5 +1,5 @@
 import type { GiftDetail } from '@huggg/contracts';
-import { ErrorBlock, sameTyped, toast } from '@huggg/ui';
+import { ErrorBlock, isSameTyped, toast } from '@huggg/ui';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -29,7 +29,7 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
     },
   );
   const missing =
-    (field?.required === true && value.trim() === '') || (must !== undefined && !sameTyped(said, must.expected));
+    (field?.required === true && value.trim() === '') || (must !== undefined && !isSameTyped(said, must.expected));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!missing && !isPending) mutate(value);

@@ -48,7 +48,7 @@ function isHeldBack(answer: unknown): boolean {
 }
 
 /** A refusal by this page, in the format of the client's errors. */
-class Refused extends Error {
+class ActionRefusal extends Error {
   readonly errorMessage: string;
   readonly status = 422;
   constructor(message: string) {
@@ -66,28 +66,28 @@ async function resend({ id, transaction_id: orderId }: GiftDetail): Promise<void
   });
   const [first] = unsent;
   if (sending === 0)
-    throw new Refused(first ? `This gift ${reasonText(first.reason, 1)}.` : 'This gift cannot be sent again.');
+    throw new ActionRefusal(first ? `This gift ${reasonText(first.reason, 1)}.` : 'This gift cannot be sent again.');
 }
 
-const moment = (local: string, { transaction }: GiftDetail): string => {
+const instantOf = (local: string, { transaction }: GiftDetail): string => {
   const found = toInstant(local, transaction.timeZone);
-  if (!found) throw new Refused('Enter a date.');
+  if (!found) throw new ActionRefusal('Enter a date.');
   return found;
 };
 
-const zone = ({ transaction }: GiftDetail): string => `${transaction.timeZone.replaceAll('_', ' ')} time`;
-const bySms = ({ deliveryMethod }: GiftDetail): boolean => deliveryMethod === 'sms';
-const address = ({ receiver }: GiftDetail): string => receiver.email ?? receiver.phone_number ?? 'its address';
-const change = (gift: GiftDetail, body: Parameters<typeof api.call<typeof updateGift>>[1]['body']) =>
+const zoneText = ({ transaction }: GiftDetail): string => `${transaction.timeZone.replaceAll('_', ' ')} time`;
+const isSentBySms = ({ deliveryMethod }: GiftDetail): boolean => deliveryMethod === 'sms';
+const addressOf = ({ receiver }: GiftDetail): string => receiver.email ?? receiver.phone_number ?? 'its address';
+const changeGift = (gift: GiftDetail, body: Parameters<typeof api.call<typeof updateGift>>[1]['body']) =>
   api.call(updateGift, { params: { id: gift.id }, body });
-const toggle = ({ id }: GiftDetail) => api.call(toggleGiftSent, { params: { id }, body: {} });
-const why: Field = {
+const toggleSent = ({ id }: GiftDetail) => api.call(toggleGiftSent, { params: { id }, body: {} });
+const reasonField: Field = {
   label: 'Reason (optional)',
   type: 'text',
   initial: () => '',
   describe: () => 'Kept with the gift for your team',
 };
-const reasoned = (reason: string): { readonly reason?: string } =>
+const reasonBody = (reason: string): { readonly reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim().slice(0, 200) };
 
 /** Explains what the pages of a withdrawn printed gift will say; the paper itself cannot be recalled. */
@@ -99,27 +99,27 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   correctAddress: {
     title: 'Correct address',
     note: (gift) =>
-      `A new link goes to the corrected ${bySms(gift) ? 'number by SMS' : 'address by email'}. The old link stops working at once.`,
+      `A new link goes to the corrected ${isSentBySms(gift) ? 'number by SMS' : 'address by email'}. The old link stops working at once.`,
     confirm: 'Correct and send',
     done: () => 'Address corrected; a new link is on its way.',
     field: {
       label: 'Address',
-      labelOf: (gift) => (bySms(gift) ? 'Mobile number' : 'Email'),
+      labelOf: (gift) => (isSentBySms(gift) ? 'Mobile number' : 'Email'),
       type: 'address',
-      initial: (gift) => (bySms(gift) ? gift.receiver.phone_number : gift.receiver.email) ?? '',
+      initial: (gift) => (isSentBySms(gift) ? gift.receiver.phone_number : gift.receiver.email) ?? '',
       required: true,
     },
     run: (gift, address) =>
-      change(gift, {
+      changeGift(gift, {
         receiver: {
-          ...(bySms(gift) ? { phoneNumber: address.trim() } : { email: address.trim() }),
+          ...(isSentBySms(gift) ? { phoneNumber: address.trim() } : { email: address.trim() }),
           ...(gift.receiver.name ? { name: gift.receiver.name } : {}),
         },
       }),
   },
   resend: {
     title: 'Resend gift',
-    note: (gift) => `The same link goes to ${address(gift)} again.`,
+    note: (gift) => `The same link goes to ${addressOf(gift)} again.`,
     confirm: 'Resend gift',
     done: () => 'The gift is on its way again.',
     run: resend,
@@ -129,14 +129,14 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     note: () => 'Records that you gave this link to someone. You can undo this until the link is opened.',
     confirm: 'Mark as shared',
     done: () => 'Gift marked as shared.',
-    run: toggle,
+    run: toggleSent,
   },
   markUnsent: {
     title: 'Mark as not shared',
     note: () => 'Records that no one has this link yet.',
     confirm: 'Mark as not shared',
     done: () => 'Gift marked as not shared.',
-    run: toggle,
+    run: toggleSent,
   },
   changeExpiry: {
     title: 'Change claim-by',
@@ -148,10 +148,10 @@ export const actions: Readonly<Record<ActKey, Action>> = {
       label: 'Claim by the end of',
       type: 'date',
       initial: ({ expiry_date: at, transaction }) => toLocal(at, transaction.timeZone).slice(0, 10),
-      describe: zone,
+      describe: zoneText,
       required: true,
     },
-    run: (gift, day) => change(gift, { expiry: moment(`${day}T12:00`, gift) }),
+    run: (gift, day) => changeGift(gift, { expiry: instantOf(`${day}T12:00`, gift) }),
   },
   reschedule: {
     title: 'Reschedule',
@@ -162,10 +162,10 @@ export const actions: Readonly<Record<ActKey, Action>> = {
       label: 'Goes out',
       type: 'datetime-local',
       initial: ({ sent_date: at, transaction }) => toLocal(at ?? Date.now(), transaction.timeZone),
-      describe: zone,
+      describe: zoneText,
       required: true,
     },
-    run: (gift, local) => change(gift, { sentDate: moment(local, gift) }),
+    run: (gift, local) => changeGift(gift, { sentDate: instantOf(local, gift) }),
   },
   editMessage: {
     title: 'Edit message',
@@ -173,7 +173,7 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     confirm: 'Save message',
     done: () => 'Message saved.',
     field: { label: 'Message', type: 'words', initial: ({ message }) => message },
-    run: (gift, message) => change(gift, { message }),
+    run: (gift, message) => changeGift(gift, { message }),
   },
   editNotes: {
     title: 'Edit notes',
@@ -181,15 +181,15 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     confirm: 'Save notes',
     done: () => 'Notes saved.',
     field: { label: 'Notes', type: 'words', initial: ({ notes }) => notes ?? '' },
-    run: (gift, notes) => change(gift, { notes: notes.trim() || null }),
+    run: (gift, notes) => changeGift(gift, { notes: notes.trim() || null }),
   },
   freeze: {
     title: 'Freeze gift',
     note: () => 'Its recipient sees that it is not available at the moment. It does not expire while it is frozen.',
     confirm: 'Freeze gift',
     done: () => 'Gift frozen.',
-    field: why,
-    run: ({ id }, reason) => api.call(freezeGift, { params: { id }, body: reasoned(reason) }),
+    field: reasonField,
+    run: ({ id }, reason) => api.call(freezeGift, { params: { id }, body: reasonBody(reason) }),
   },
   unfreeze: {
     title: 'Unfreeze gift',
@@ -210,8 +210,8 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     danger: true,
     typed: ({ pricePence }) =>
       pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined,
-    field: why,
+    field: reasonField,
     run: ({ id }, reason) =>
-      api.call(cancelGift, { params: { id }, body: reasoned(reason), idempotencyKey: crypto.randomUUID() }),
+      api.call(cancelGift, { params: { id }, body: reasonBody(reason), idempotencyKey: crypto.randomUUID() }),
   },
 };

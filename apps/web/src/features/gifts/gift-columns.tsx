@@ -3,7 +3,7 @@ import { Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import type { ReactNode } from 'react';
-import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
+import { GiftStatusBadges } from '../../shared/gifts/gift-status-badges.tsx';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { giftReference, personName, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
@@ -29,7 +29,7 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
     {
       key: 'status',
       title: 'Status',
-      render: (gift) => <GiftStanding gift={gift} timeZone={timeZone} quiet />,
+      render: (gift) => <GiftStatusBadges gift={gift} timeZone={timeZone} quiet />,
       width: 200,
     },
     {

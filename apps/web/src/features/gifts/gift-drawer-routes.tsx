@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { GiftDrawer } from './gift-drawer.tsx';
 
-const ofGifts = getRouteApi('/shell/gifts/$giftId');
-const ofOrder = getRouteApi('/shell/transactions/$id/gifts/$giftId');
+const giftsRoute = getRouteApi('/shell/gifts/$giftId');
+const orderRoute = getRouteApi('/shell/transactions/$id/gifts/$giftId');
 
 /** A gift over the list of gifts. Closing it leaves the list unchanged. */
 export function GiftsDrawer() {
-  const { giftId } = ofGifts.useParams();
-  const navigate = ofGifts.useNavigate();
+  const { giftId } = giftsRoute.useParams();
+  const navigate = giftsRoute.useNavigate();
   return (
     <GiftDrawer
       key={giftId}
@@ -19,8 +19,8 @@ export function GiftsDrawer() {
 
 /** A gift over its order. */
 export function OrderGiftDrawer() {
-  const { id, giftId } = ofOrder.useParams();
-  const navigate = ofOrder.useNavigate();
+  const { id, giftId } = orderRoute.useParams();
+  const navigate = orderRoute.useNavigate();
   return (
     <GiftDrawer
       key={giftId}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { GiftBadges } from '../../shared/gifts/gift-badges.tsx';
-import { offersLink } from '../../shared/gifts/offers-link.ts';
+import { isLinkOffered } from '../../shared/gifts/is-link-offered.ts';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import { GiftActs } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
@@ -74,7 +74,7 @@ function Gift({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: 
       </div>
       {gift.reaction ? <Reaction reaction={gift.reaction} /> : null}
       <GiftFacts gift={gift} inOrder={inOrder} />
-      {gift.launch_url && offersLink(gift) ? (
+      {gift.launch_url && isLinkOffered(gift) ? (
         <div className={classes.link}>
           <span className={`hg-code ${classes.url}`}>{gift.launch_url}</span>
           <CopyButton value={gift.launch_url} label="Copy link" />

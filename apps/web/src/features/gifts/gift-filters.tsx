@@ -14,7 +14,7 @@ type GiftFiltersProps = {
 };
 
 /** Adds or removes `word` in a list of words; undefined if none is left. */
-function toggled<const T extends string>(all: readonly T[], chosen: readonly T[], word: string): T[] | undefined {
+function toggleWord<const T extends string>(all: readonly T[], chosen: readonly T[], word: string): T[] | undefined {
   const next = all.filter((each) => (each === word) !== chosen.includes(each));
   return next.length > 0 ? next : undefined;
 }
@@ -57,10 +57,10 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, opened, due } = search;
   const budgetName = useBudgetName(search.budget);
   const toggleStatus = (word: string): void => {
-    onChange({ status: toggled(statusText, status, word) });
+    onChange({ status: toggleWord(statusText, status, word) });
   };
   const toggleMethod = (word: string): void => {
-    onChange({ method: toggled(methodText, method, word) });
+    onChange({ method: toggleWord(methodText, method, word) });
   };
   const toggleUrgent = (word: string): void => {
     onChange(word === 'due' ? { due: due ? undefined : 'week' } : { attention: attention ? undefined : 'yes' });

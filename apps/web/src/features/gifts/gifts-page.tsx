@@ -24,7 +24,7 @@ import { useTeam } from '../../shared/team/team-query.ts';
 import { giftColumns } from './gift-columns.tsx';
 import { GiftFilters } from './gift-filters.tsx';
 import { giftsQuery } from './queries/gifts-query.ts';
-import { questionOf, readGiftsFile } from './queries/read-gifts-file.ts';
+import { searchQueryOf, readGiftsFile } from './queries/read-gifts-file.ts';
 import { SelectionActions } from './selection-actions.tsx';
 
 const route = getRouteApi('/shell/gifts');
@@ -172,7 +172,7 @@ function ExportAll({
           read={() => readGiftsFile(search)}
         />
       )}
-      <PrepareExport what={what} asked={{ kind: 'hugggs', ...questionOf(search) }} disabled={none} />
+      <PrepareExport what={what} asked={{ kind: 'hugggs', ...searchQueryOf(search) }} disabled={none} />
     </>
   );
 }

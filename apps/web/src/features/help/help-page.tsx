@@ -58,7 +58,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <p className={classes.said} role="status">
-          {searching ? saidOf(count) : null}
+          {searching ? resultCountText(count) : null}
         </p>
         {found.map((group) => (
           <Group key={group.title} group={group} searching={searching} topic={topic} />
@@ -70,7 +70,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
   );
 }
 
-const saidOf = (count: number): string => {
+const resultCountText = (count: number): string => {
   if (count === 0) return 'Nothing found. Try another word, or write to us below.';
   return count === 1 ? '1 answer' : `${count} answers`;
 };

@@ -6,7 +6,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { Checklist } from './checklist.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { useFirstAnswers } from './queries/use-first-answers.ts';
+import { useHomeLoaded } from './queries/use-home-loaded.ts';
 import { FunnelCard } from './funnel-card.tsx';
 import classes from './home.module.css';
 import { NeedsYou } from './needs-you.tsx';
@@ -18,7 +18,7 @@ import { WalletCard } from './wallet-card.tsx';
 export function HomePage() {
   const { routesByPath } = useRouter();
   const { firstName } = requireUser().user;
-  const answered = useFirstAnswers();
+  const answered = useHomeLoaded();
   const [seesOrders, sends] = [can('view-team-transactions'), can('purchase-hugggs') && '/send/$slug' in routesByPath];
   return (
     <Page

@@ -62,7 +62,7 @@ function Row(hit: TransactionHit) {
         </span>
       </span>
       <span className={classes.badge}>
-        <Standing {...hit} />
+        <OrderState {...hit} />
       </span>
       <span className={classes.value}>{pounds(transaction.sale_total)}</span>
     </Link>
@@ -70,7 +70,7 @@ function Row(hit: TransactionHit) {
 }
 
 /** The work in progress, or otherwise the status of its gifts. */
-function Standing({ transaction, hugggStatuses, needsAttention }: TransactionHit) {
+function OrderState({ transaction, hugggStatuses, needsAttention }: TransactionHit) {
   const { processing, progress } = transaction;
   const more = { undelivered: needsAttention, unclaimed: unclaimedOf(transaction) };
   if (processing === null) return <span className={classes.standing}>{orderSummary(hugggStatuses, more)}</span>;

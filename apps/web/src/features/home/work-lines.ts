@@ -44,7 +44,7 @@ export function dueStep(orderId: string, mayEdit: boolean): WorkStep {
     : { to: `/transactions/${orderId}`, button: 'See order' };
 }
 
-type Counted = {
+type StatusCount = {
   readonly name: string;
   readonly count: number;
   readonly sent: number;
@@ -69,7 +69,7 @@ export type FunnelCounts = {
 export function funnelCounts(
   orders: readonly {
     readonly transaction: { readonly sale_quantity: number };
-    readonly hugggStatuses: readonly Counted[];
+    readonly hugggStatuses: readonly StatusCount[];
   }[],
 ): FunnelCounts {
   const all = orders.flatMap(({ hugggStatuses }) => hugggStatuses);

@@ -7,7 +7,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { every } from '../../shared/api/every.ts';
+import { pollEvery } from '../../shared/api/poll-every.ts';
 import { useLiveState } from '../../shared/live/live.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
@@ -21,7 +21,7 @@ import { useConnect } from './queries/use-connect.ts';
 import { useDisconnect } from './queries/use-disconnect.ts';
 import { useStartSync } from './queries/use-start-sync.ts';
 import { SyncHistory } from './sync-history.tsx';
-import { inOrInvited } from './sync-text.ts';
+import { peopleInTeamText } from './sync-text.ts';
 import { WaitingSync } from './waiting-sync.tsx';
 
 const route = getRouteApi('/shell/integrations/$id');
@@ -35,7 +35,7 @@ export function AccountPage() {
 
 function AccountOf() {
   const { id } = route.useParams();
-  const refetchInterval = useLiveState() === 'paused' && every(pollMs);
+  const refetchInterval = useLiveState() === 'paused' && pollEvery(pollMs);
   const query = useQuery({ ...accountQuery(id), refetchInterval });
   const syncs = useQuery({ ...syncsQuery(id), refetchInterval });
   if (query.data) return <OneAccount key={id} account={query.data} syncs={syncs} />;
@@ -62,7 +62,7 @@ function OneAccount({ account, syncs }: Props) {
       crumbs={crumbs}
       description={
         isConnected
-          ? `${inOrInvited(account.people)}${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
+          ? `${peopleInTeamText(account.people)}${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
           : undefined
       }
       badges={<StatusBadge status={linkedAccountStatus(status)} />}
@@ -150,9 +150,9 @@ function SyncNow({ id, busy }: { readonly id: string; readonly busy: boolean }) 
   );
 }
 
-const disconnecting = { act: 'Disconnect', done: 'disconnected' };
+const disconnectText = { act: 'Disconnect', done: 'disconnected' };
 /** An account that was never connected is only removed from the list. */
-const removing = { act: 'Remove', done: 'removed' };
+const removeText = { act: 'Remove', done: 'removed' };
 
 const endsText = ({ people, integration: { name } }: LinkedAccount): string =>
   `${
@@ -167,7 +167,7 @@ function Disconnect({ account }: { readonly account: LinkedAccount }) {
   const { mutate, isPending, error } = useDisconnect(account.id);
   const failed = error ? describeError(error) : undefined;
   const { name } = account.integration;
-  const words = account.status === 'pending' ? removing : disconnecting;
+  const words = account.status === 'pending' ? removeText : disconnectText;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -191,7 +191,7 @@ function Disconnect({ account }: { readonly account: LinkedAccount }) {
           })
         }
       >
-        <p>{words === removing ? 'It was never connected, so nothing else changes.' : endsText(account)}</p>
+        <p>{words === removeText ? 'It was never connected, so nothing else changes.' : endsText(account)}</p>
       </ConfirmDialog>
     </>
   );

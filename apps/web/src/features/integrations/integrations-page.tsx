@@ -15,7 +15,7 @@ import { accountsQuery } from './queries/accounts-query.ts';
 import { integrationsQuery } from './queries/integrations-query.ts';
 import { useConnect } from './queries/use-connect.ts';
 import { useFinishLink } from './queries/use-finish-link.ts';
-import { inOrInvited, nextText } from './sync-text.ts';
+import { peopleInTeamText, nextSyncText } from './sync-text.ts';
 import { SystemMark } from './system-mark.tsx';
 
 const route = getRouteApi('/shell/integrations');
@@ -33,7 +33,7 @@ function Integrations() {
     >
       <ConnectViews />
       <div className={classes.page}>
-        <Returning />
+        <FinishLink />
         <Accounts />
         <Systems />
       </div>
@@ -42,7 +42,7 @@ function Integrations() {
 }
 
 /** Handles the return from the system's own page: finishes the link, once, and opens it. */
-function Returning() {
+function FinishLink() {
   const { linking, public_token: publicToken } = route.useSearch();
   const navigate = route.useNavigate();
   const finish = useFinishLink();
@@ -105,7 +105,7 @@ function Accounts() {
   );
 }
 
-const waits: StatusLook = {
+const waitingStatus: StatusLook = {
   colour: 'warning',
   icon: 'clock',
   shape: 'soft',
@@ -122,21 +122,21 @@ function AccountCard({ account }: { readonly account: LinkedAccount }) {
         <Link to="/integrations/$id" params={{ id }} className={classes.link}>
           {integration.name}
         </Link>
-        <span className={classes.soft}>{says(status, people)}</span>
-        {waitingSync ? <span className={classes.waits}>{nextText(waitingSync)}</span> : null}
+        <span className={classes.soft}>{accountText(status, people)}</span>
+        {waitingSync ? <span className={classes.waits}>{nextSyncText(waitingSync)}</span> : null}
       </div>
       <div className={classes.actions}>
-        {waitingSync ? <StatusBadge status={waits} /> : null}
+        {waitingSync ? <StatusBadge status={waitingStatus} /> : null}
         <StatusBadge status={linkedAccountStatus(status)} />
       </div>
     </Card>
   );
 }
 
-function says(status: LinkedAccount['status'], people: number): string {
+function accountText(status: LinkedAccount['status'], people: number): string {
   if (status === 'pending') return 'Finish connecting it, or remove it.';
   if (status === 'lost') return 'Connect it again to keep its people up to date.';
-  return inOrInvited(people);
+  return peopleInTeamText(people);
 }
 
 const groups = [

@@ -31,7 +31,7 @@ export function SyncHistory({ syncs }: { readonly syncs: readonly AccountSync[] 
   );
 }
 
-function whatOf({ status, problem, joiners, joined, leavers, changes, skipped, read }: AccountSync): string {
+function syncSummary({ status, problem, joiners, joined, leavers, changes, skipped, read }: AccountSync): string {
   if (problem) return problemText[problem];
   if (status === 'reading') return `${quantity(read, 'person', 'people')} read so far`;
   if (status === 'done' && joiners + leavers + changes + skipped === 0) return 'Nobody joined or left';
@@ -57,7 +57,7 @@ function OneSync({ sync }: { readonly sync: AccountSync }) {
             {syncText[sync.status]} · {dateTime(sync.dateUndone ?? sync.dateApplied ?? sync.dateStarted)}
           </span>
           <span className={classes.soft}>
-            {triggerText[sync.trigger]} · {whatOf(sync)}
+            {triggerText[sync.trigger]} · {syncSummary(sync)}
           </span>
         </span>
         <span className={classes.actions}>

@@ -22,11 +22,11 @@ export function SyncPeople({
   const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.error) return <ErrorBlock {...describeError(query.error)} onRetry={() => void query.refetch()} />;
   if (people.length === 0) return null;
-  const [left, moved] = [people.filter(isLeft), people.filter((person) => !isLeft(person))];
+  const [left, moved] = [people.filter(isUnchanged), people.filter((person) => !isUnchanged(person))];
   return (
     <>
-      <Listed title={title} people={moved} />
-      <Listed title={`${title}: skipped`} people={left} />
+      <PeopleGroup title={title} people={moved} />
+      <PeopleGroup title={`${title}: skipped`} people={left} />
       {query.hasNextPage ? (
         <div>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -39,9 +39,9 @@ export function SyncPeople({
 }
 
 /** Whether the sync leaves a person unchanged; the reason says why. */
-const isLeft = ({ state }: SyncItem): boolean => state === 'skipped' || state === 'kept';
+const isUnchanged = ({ state }: SyncItem): boolean => state === 'skipped' || state === 'kept';
 
-function Listed({ title, people }: { readonly title: string; readonly people: readonly SyncItem[] }) {
+function PeopleGroup({ title, people }: { readonly title: string; readonly people: readonly SyncItem[] }) {
   if (people.length === 0) return null;
   return (
     <section className={classes.group} aria-label={title}>

@@ -20,21 +20,21 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
 };
 
 /** Returns how many people of an account are in the team or invited. */
-export const inOrInvited = (people: number): string =>
+export const peopleInTeamText = (people: number): string =>
   people === 0
     ? 'No one from it is in the team yet.'
     : `${quantity(people, 'person', 'people')} from it ${people === 1 ? 'is' : 'are'} in the team or invited.`;
 
-type Planned = { readonly joiners: number; readonly leavers: number };
+type SyncPlan = { readonly joiners: number; readonly leavers: number };
 
 /** Returns the plan of a sync for the middle of a sentence; empty if nobody joins or leaves. */
-export const planText = ({ joiners, leavers }: Planned): string =>
+export const planText = ({ joiners, leavers }: SyncPlan): string =>
   [...(joiners > 0 ? [`invite ${count(joiners)}`] : []), ...(leavers > 0 ? [`remove ${count(leavers)}`] : [])].join(
     ' and ',
   );
 
 /** Returns the plan as a sentence for the list. */
-export function nextText(sync: Planned): string {
+export function nextSyncText(sync: SyncPlan): string {
   const plan = planText(sync);
   return plan === '' ? 'The next sync would invite and remove nobody.' : `The next sync would ${plan}.`;
 }

@@ -9,7 +9,7 @@ import { useDiscardSync } from './queries/use-discard-sync.ts';
 import { SyncPeople } from './sync-people.tsx';
 import { planText } from './sync-text.ts';
 
-const holds = {
+const holdTexts = {
   first: 'The first sync always waits, so that you see what the system says.',
   'not-automatic': 'Every sync of this account waits for you. You can have small ones applied automatically below.',
   leavers: 'More people would leave than a sync may remove automatically.',
@@ -23,10 +23,10 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
       <h2 className={classes.heading}>What the next sync would do</h2>
       {hold === 'leavers' ? (
         <Alert color="warning" title={`${quantity(leavers, 'person would leave', 'people would leave')}`}>
-          {holds.leavers} Check who they are before you approve.
+          {holdTexts.leavers} Check who they are before you approve.
         </Alert>
       ) : (
-        <p className={classes.soft}>{hold ? holds[hold] : ''}</p>
+        <p className={classes.soft}>{hold ? holdTexts[hold] : ''}</p>
       )}
       <dl className={classes.counts}>
         {(
@@ -46,12 +46,12 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
       <SyncPeople sync={sync} kind="leave" title="Remove" />
       <SyncPeople sync={sync} kind="join" title="Invite" />
       <SyncPeople sync={sync} kind="change" title="Change" />
-      <Decide sync={sync} />
+      <SyncDecision sync={sync} />
     </Card>
   );
 }
 
-function Decide({ sync }: { readonly sync: AccountSync }) {
+function SyncDecision({ sync }: { readonly sync: AccountSync }) {
   const [apply, discard] = [useApplySync(), useDiscardSync()];
   const error = apply.error ?? discard.error;
   const words = planText(sync);

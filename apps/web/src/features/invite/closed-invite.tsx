@@ -16,7 +16,9 @@ import classes from './invite.module.css';
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>;
 
 /** The kinds of invalid invite links, each with its heading and next step. */
-const closed: Readonly<Record<string, { readonly title: string; readonly icon: Icon; readonly signIn?: boolean }>> = {
+const closedKinds: Readonly<
+  Record<string, { readonly title: string; readonly icon: Icon; readonly signIn?: boolean }>
+> = {
   'invite.expired': { title: 'This invite has expired', icon: IconClockOff },
   'invite.used': { title: 'This invite was accepted', icon: IconCircleCheck, signIn: true },
   'invite.removed': { title: 'This invite was withdrawn', icon: IconMailOff },
@@ -40,7 +42,7 @@ export function ClosedInvite({
   readonly retrying: boolean;
 }) {
   const described = describeError(error);
-  const kind = closed[codeOf(error)];
+  const kind = closedKinds[codeOf(error)];
   if (!kind)
     return (
       <EntryLayout title="Your invite">

@@ -1,6 +1,6 @@
 import type { InviteLookup } from '@huggg/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { leave, signIn } from '../../shared/api/api.ts';
+import { loadPage, signIn } from '../../shared/api/api.ts';
 import type { InviteLink } from './queries/accept-invite.ts';
 
 export type JoinProps = InviteLink & { readonly team: InviteLookup['team'] };
@@ -16,6 +16,6 @@ export function useEnter(): (entry: {
     const outcome = await signIn({ email: username, password, teamId }).catch(() => 'refused' as const);
     if (outcome === 'second-step') await navigate({ to: '/sign-in/two-factor', search: {} });
     // The person has joined; the sign-in page reports what prevents signing in.
-    else leave(outcome === 'refused' ? '/sign-in' : '/');
+    else loadPage(outcome === 'refused' ? '/sign-in' : '/');
   };
 }

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import classes from '../../shared/entry/entry.module.css';
 
-type Words = {
+type LinkTexts = {
   readonly lead: string;
   readonly help: string;
   readonly places: readonly { readonly label: string; readonly href: string }[];
 };
 
-const ofDocuments: Words = {
+const documentTexts: LinkTexts = {
   lead: 'Links to documents work for 30 days, links to top-ups for one day.',
   help: 'The document itself is kept. If you manage your team’s billing, sign in and open it under Invoices. A top-up is under its wallet.',
   places: [
@@ -19,7 +19,7 @@ const ofDocuments: Words = {
 };
 
 /** Texts by the kind of link, as named by the server. */
-const wordsOf: ReadonlyMap<string, Words> = new Map([
+const textsByKind: ReadonlyMap<string, LinkTexts> = new Map([
   [
     'post-office',
     {
@@ -52,7 +52,7 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
 /** The page for an expired link to a file. */
 export function EndedLinkPage() {
   const of = new URLSearchParams(location.search).get('of') ?? '';
-  const { lead, help, places } = wordsOf.get(of) ?? ofDocuments;
+  const { lead, help, places } = textsByKind.get(of) ?? documentTexts;
   return (
     <EntryLayout title="This link has ended" lead={lead}>
       <div className={classes.words}>

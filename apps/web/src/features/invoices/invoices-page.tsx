@@ -75,7 +75,7 @@ function Invoices() {
       <Card aria-busy={isPlaceholderData}>
         {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
         {!data && !failed ? <SkeletonTable columns={5} label="Loading invoices" /> : null}
-        {data?.data.length === 0 ? <None search={search} onClear={() => show({})} /> : null}
+        {data?.data.length === 0 ? <NoDocuments search={search} onClear={() => show({})} /> : null}
         {data && data.data.length > 0 ? (
           <DocumentTable documents={data.data} caption="Documents, newest first" leadsToOrders />
         ) : null}
@@ -125,7 +125,7 @@ function Pages({
   );
 }
 
-function None({ search, onClear }: { readonly search: InvoiceSearch; readonly onClear: () => void }) {
+function NoDocuments({ search, onClear }: { readonly search: InvoiceSearch; readonly onClear: () => void }) {
   return Object.keys(search).length > 0 ? (
     <EmptyState
       title="No documents match"

@@ -9,7 +9,7 @@ import { updateUser } from './queries/update-user.ts';
 
 const labels = { email: 'New email' };
 
-const ask = (email: string) => updateUser({ email });
+const requestChange = (email: string) => updateUser({ email });
 
 /** Changes the email address, which takes effect when the link sent to it is opened. */
 export function ChangeEmailDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -32,14 +32,14 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
     },
     submit: async ({ email }) => {
       const next = email.trim();
-      await ask(next);
+      await requestChange(next);
       setWish(next);
     },
   });
   if (wish) {
     return (
       <div className={classes.form}>
-        <CheckMail again={async () => void (await ask(wish))} onOther={() => setWish(undefined)}>
+        <CheckMail again={async () => void (await requestChange(wish))} onOther={() => setWish(undefined)}>
           <p>
             Open the link that we sent to <strong>{wish}</strong>. Until then you keep {present}, and we have emailed
             you there about this change.

@@ -39,7 +39,7 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
     },
   });
   if (pending)
-    return <GiveCode mobile={pending} onOther={() => setPending(undefined)} onClose={onClose} onChanged={onChanged} />;
+    return <EnterCode mobile={pending} onOther={() => setPending(undefined)} onClose={onClose} onChanged={onChanged} />;
   const removes = form.values.mobile.trim() === '';
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
@@ -69,9 +69,9 @@ function ChangeMobile({ onClose, onChanged }: Omit<Step, 'opened'>) {
 
 const codeLabels = { code: 'Code' };
 
-type GiveCodeProps = Omit<Step, 'opened'> & { readonly mobile: string; readonly onOther: () => void };
+type EnterCodeProps = Omit<Step, 'opened'> & { readonly mobile: string; readonly onOther: () => void };
 
-function GiveCode({ mobile, onOther, onClose, onChanged }: GiveCodeProps) {
+function EnterCode({ mobile, onOther, onClose, onChanged }: EnterCodeProps) {
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { code: '' },
     labels: codeLabels,

@@ -21,7 +21,7 @@ export function DataPage() {
   return (
     <Page title="Your data" width="form">
       <Copies />
-      <Leaving />
+      <AccountErasure />
     </Page>
   );
 }
@@ -81,7 +81,7 @@ function Copy({ copy }: { readonly copy: PersonExport }) {
   );
 }
 
-function Leaving() {
+function AccountErasure() {
   const { data, error, isFetching, refetch } = useQuery(erasureQuery);
   const failed = error && !data ? describeError(error) : undefined;
   return (
@@ -93,12 +93,12 @@ function Leaving() {
       </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable rows={1} columns={1} label="Loading" /> : null}
-      {data ? <Wish erasure={data} /> : null}
+      {data ? <ErasureRequest erasure={data} /> : null}
     </Card>
   );
 }
 
-function Wish({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure }) {
+function ErasureRequest({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure }) {
   const [asking, setAsking] = useState(false);
   const keep = useCancelErasure(() => toast('Your account stays.'));
   const ask = useRequestErasure(() => setAsking(false));

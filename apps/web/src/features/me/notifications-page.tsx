@@ -26,7 +26,7 @@ export function NotificationsPage() {
 }
 
 /** Checks whether the user can receive such emails at all. */
-const concerns = (key: ContactPreferenceKey): boolean => key !== 'postOffice' || currentUser()?.postOffice === true;
+const canReceive = (key: ContactPreferenceKey): boolean => key !== 'postOffice' || currentUser()?.postOffice === true;
 
 function Mails() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
@@ -46,7 +46,7 @@ function Mails() {
         Emails about your orders
       </h2>
       <div className={classes.switches}>
-        {contactPreferenceKeys.filter(concerns).map((key) => (
+        {contactPreferenceKeys.filter(canReceive).map((key) => (
           <Switch
             key={key}
             label={contactChoices[key].label}
@@ -56,7 +56,7 @@ function Mails() {
           />
         ))}
       </div>
-      <Saved saved={save.isSuccess} failed={refused?.message} />
+      <SaveStatus saved={save.isSuccess} failed={refused?.message} />
     </Card>
   );
 }
@@ -74,7 +74,7 @@ function News() {
         checked={on}
         onChange={(event) => save.mutate(event.currentTarget.checked)}
       />
-      <Saved saved={save.isSuccess} failed={save.error ? describeError(save.error).message : undefined} />
+      <SaveStatus saved={save.isSuccess} failed={save.error ? describeError(save.error).message : undefined} />
     </Card>
   );
 }
@@ -120,7 +120,7 @@ function OtherMails() {
   );
 }
 
-function Saved({ saved, failed }: { readonly saved: boolean; readonly failed: string | undefined }) {
+function SaveStatus({ saved, failed }: { readonly saved: boolean; readonly failed: string | undefined }) {
   return (
     <p role="status" className={classes.saved}>
       {failed ? `Not saved. ${failed}` : saved ? 'Saved.' : ''}

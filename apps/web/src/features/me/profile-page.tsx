@@ -24,7 +24,7 @@ export function ProfilePage() {
   return (
     <Page title="Profile" width="form">
       <NamesForm key={`${user.firstName} ${user.surname} ${user.sendAsName}`} user={user} onChanged={changed} />
-      <Reach user={user} onChanged={changed} />
+      <ContactDetails user={user} onChanged={changed} />
     </Page>
   );
 }
@@ -95,7 +95,7 @@ function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
   );
 }
 
-function Reach({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
+function ContactDetails({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
   const [changing, setChanging] = useState<'email' | 'mobile' | null>(null);
   const close = (): void => {
     setChanging(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageRows, agreement, barLength, byNumber, side } from './accounting-text.ts';
+import { ageRows, agreementText, barLength, byNumber, columnAmount } from './accounting-text.ts';
 
 const rows = ageRows([
   { upToDays: 90, gifts: 2, value: 4_000 },
@@ -29,8 +29,8 @@ describe('the accounting figures', () => {
   });
 
   it('say if debits and credits do not agree', () => {
-    expect(agreement({ debit: 5_000, credit: 5_000 })).toBe('Debits and credits agree at £50.00.');
-    expect(agreement({ debit: 5_000, credit: 4_999 })).toMatch(/differ by £0\.01/u);
-    expect([side(0), side(-1_200)]).toEqual(['', '−£12.00']);
+    expect(agreementText({ debit: 5_000, credit: 5_000 })).toBe('Debits and credits agree at £50.00.');
+    expect(agreementText({ debit: 5_000, credit: 4_999 })).toMatch(/differ by £0\.01/u);
+    expect([columnAmount(0), columnAmount(-1_200)]).toEqual(['', '−£12.00']);
   });
 });

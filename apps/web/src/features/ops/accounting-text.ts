@@ -26,7 +26,7 @@ export function barLength(value: number, rows: readonly AgeRow[]): number {
 }
 
 /** States whether debits and credits agree. */
-export function agreement({ debit, credit }: Pick<TrialBalance, 'debit' | 'credit'>): string {
+export function agreementText({ debit, credit }: Pick<TrialBalance, 'debit' | 'credit'>): string {
   return debit === credit
     ? `Debits and credits agree at ${pounds(debit)}.`
     : `Debits and credits differ by ${pounds(Math.abs(debit - credit))}. Run the ledger proof.`;
@@ -37,7 +37,7 @@ export const byNumber = (accounts: TrialBalance['accounts']): TrialBalance['acco
   accounts.toSorted((one, other) => one.number.localeCompare(other.number));
 
 /** Formats an amount in a column; empty on the side where the account has no amount. */
-export const side = (pence: number): string => (pence === 0 ? '' : pounds(pence));
+export const columnAmount = (pence: number): string => (pence === 0 ? '' : pounds(pence));
 
 /** Formats a number of gifts: "1 gift", "1,204 gifts". */
 export const giftsText = (gifts: number): string => `${count(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;

@@ -16,7 +16,7 @@ const examples: Readonly<Record<ClaimBlock['kind'], string>> = {
   network: 'Such as 203.0.113.7 or 203.0.113.0/24',
 };
 
-const lasting = [
+const durationOptions = [
   { value: '7', label: 'A week' },
   { value: '30', label: '30 days' },
   { value: '365', label: 'A year' },
@@ -88,7 +88,7 @@ function Fields({ form }: Pick<ApiForm<Values>, 'form'>) {
       ) : null}
       <Select
         label="For how long"
-        data={lasting}
+        data={durationOptions}
         allowDeselect={false}
         {...form.getInputProps('days')}
         data-path="endsAt"

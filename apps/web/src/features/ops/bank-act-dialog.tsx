@@ -8,7 +8,7 @@ import classes from './ops.module.css';
 import { useBankAct } from './queries/use-bank-act.ts';
 import { WalletField } from './wallet-field.tsx';
 
-export type AskedAct =
+export type BankActRequest =
   | { readonly kind: 'assign' | 'return'; readonly payment: BankPayment }
   | { readonly kind: 'accept' | 'add'; readonly topUpInvoiceId: string; readonly amount: number }
   | { readonly kind: 'undo' | 'free'; readonly allocationId: string; readonly amount: number };
@@ -24,18 +24,18 @@ const titles = {
   add: 'Add this part to the wallet?',
   undo: 'Undo this?',
   free: 'Take this part from its order?',
-} as const satisfies Record<AskedAct['kind'], string>;
+} as const satisfies Record<BankActRequest['kind'], string>;
 
-const explained = {
+const actExplanations = {
   assign: 'Assign it to a top-up, an order or a plan invoice by its reference, or to a wallet.',
   return: 'Send the money back in your bank first. This records that you did.',
   accept: 'What was paid is added to the wallet, and the top-up is closed.',
   add: 'The order no longer waits for the rest. What was paid is added to the wallet that the order would have been paid from.',
   free: 'It then waits under To decide: assign it to something else there, or return it to its sender.',
   undo: 'The money waits for a decision again. It can be taken back from a wallet only while it is still there.',
-} as const satisfies Record<AskedAct['kind'], string>;
+} as const satisfies Record<BankActRequest['kind'], string>;
 
-function actOf(asked: AskedAct, { reference, walletId, amount, reason }: Values): NewBankAct {
+function actOf(asked: BankActRequest, { reference, walletId, amount, reason }: Values): NewBankAct {
   const why = { reason: reason.trim() };
   if ('topUpInvoiceId' in asked) return { kind: 'accept', topUpInvoiceId: asked.topUpInvoiceId, ...why };
   if ('allocationId' in asked) return { kind: 'undo', allocationId: asked.allocationId, ...why };
@@ -47,7 +47,7 @@ function actOf(asked: AskedAct, { reference, walletId, amount, reason }: Values)
   return { kind: 'assign', paymentId, to, ...part, ...why };
 }
 
-function check(kind: AskedAct['kind'], { reference, walletId, reason }: Values): Record<string, string> {
+function check(kind: BankActRequest['kind'], { reference, walletId, reason }: Values): Record<string, string> {
   return {
     ...(kind === 'assign' && reference.trim() === '' && walletId === ''
       ? { reference: 'Enter a reference, or choose a wallet.' }
@@ -57,7 +57,7 @@ function check(kind: AskedAct['kind'], { reference, walletId, reason }: Values):
 }
 
 /** The dialog for a manual decision about a payment. */
-export function BankActDialog({ asked, onClose }: { readonly asked: AskedAct; readonly onClose: () => void }) {
+export function BankActDialog({ asked, onClose }: { readonly asked: BankActRequest; readonly onClose: () => void }) {
   const act = useBankAct();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: {
@@ -78,7 +78,7 @@ export function BankActDialog({ asked, onClose }: { readonly asked: AskedAct; re
     <Modal opened onClose={onClose} title={titles[asked.kind]} size={560}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
         <p className={classes.note}>
-          {pounds('payment' in asked ? asked.payment.rest : asked.amount)}. {explained[asked.kind]}
+          {pounds('payment' in asked ? asked.payment.rest : asked.amount)}. {actExplanations[asked.kind]}
         </p>
         <FormSummary summary={summary} />
         {asked.kind === 'assign' ? (

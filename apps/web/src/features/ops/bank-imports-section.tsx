@@ -18,7 +18,7 @@ import { useReadStatement } from './queries/use-read-statement.ts';
 import { When } from './when.tsx';
 
 /** Reloads payments when a statement has been applied in the background, because its lines change them. */
-function useReadAfterApplying(imports: readonly BankImport[] = []): void {
+function useReloadAfterApplying(imports: readonly BankImport[] = []): void {
   const client = useQueryClient();
   const applying = imports.filter(({ status }) => status === 'applying').length;
   const before = useRef(applying);
@@ -31,7 +31,7 @@ function useReadAfterApplying(imports: readonly BankImport[] = []): void {
 /** Uploads, previews and applies a statement. */
 export function BankImportsSection() {
   const imports = useQuery(bankImportsQuery);
-  useReadAfterApplying(imports.data?.data);
+  useReloadAfterApplying(imports.data?.data);
   const [file, setFile] = useState<File | null>(null);
   const read = useReadStatement(({ fileName }) => {
     setFile(null);

@@ -3,7 +3,7 @@ import { date, pounds } from '@huggg/ui/format';
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BankActDialog, type AskedAct } from './bank-act-dialog.tsx';
+import { BankActDialog, type BankActRequest } from './bank-act-dialog.tsx';
 import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
@@ -15,7 +15,7 @@ const queues = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: BankQueue; label: string }[];
 
-const none = {
+const emptyTexts = {
   unmatched: 'No payment is waiting for a decision.',
   part: 'No part payment is waiting for the rest.',
   all: 'No payment was seen yet.',
@@ -24,7 +24,7 @@ const none = {
 /** Payments that wait for a decision or for their rest, and the history of all payments. */
 export function BankQueueSection() {
   const [queue, setQueue] = useState<BankQueue>('unmatched');
-  const [asked, setAsked] = useState<AskedAct>();
+  const [asked, setAsked] = useState<BankActRequest>();
   const payments = useInfiniteQuery(bankPaymentsQuery(queue));
   return (
     <section aria-labelledby="queue">
@@ -46,7 +46,7 @@ export function BankQueueSection() {
               {pounds(pages[0]?.waiting.unmatchedPence ?? 0)} to decide, {pounds(pages[0]?.waiting.partPence ?? 0)} held
               for the rest of a payment.
             </p>
-            <Payments payments={pages.flatMap(({ data }) => data)} none={none[queue]} onAsk={setAsked} />
+            <Payments payments={pages.flatMap(({ data }) => data)} none={emptyTexts[queue]} onAsk={setAsked} />
             {payments.hasNextPage ? (
               <div className={classes.buttons}>
                 <Button
@@ -69,7 +69,7 @@ export function BankQueueSection() {
 type PaymentsProps = {
   readonly payments: readonly BankPayment[];
   readonly none: string;
-  readonly onAsk: (asked: AskedAct) => void;
+  readonly onAsk: (asked: BankActRequest) => void;
 };
 
 function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
@@ -121,16 +121,22 @@ const states = {
 } as const satisfies Record<BankPayment['allocations'][number]['status'], unknown>;
 
 /** Checks for a partial payment of an order that no longer waits for the rest: operators decide what happens to it. */
-const isLeft = ({ status, expected }: BankPayment['allocations'][number]): boolean =>
+const isNoLongerAwaited = ({ status, expected }: BankPayment['allocations'][number]): boolean =>
   status === 'held' && expected !== null && !expected.waits;
 
-function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readonly onAsk: (asked: AskedAct) => void }) {
+function Allocations({
+  payment,
+  onAsk,
+}: {
+  readonly payment: BankPayment;
+  readonly onAsk: (asked: BankActRequest) => void;
+}) {
   if (payment.allocations.length === 0) return <Badge color="warning">To decide</Badge>;
   return (
     <ul className={classes.parts}>
       {payment.allocations.map((allocation) => (
         <li key={allocation.id}>
-          {isLeft(allocation) ? (
+          {isNoLongerAwaited(allocation) ? (
             <Badge color="danger">Its order no longer waits</Badge>
           ) : (
             <Badge color={states[allocation.status].color}>{states[allocation.status].word}</Badge>
@@ -149,13 +155,13 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
                 size="compact-sm"
                 onClick={() =>
                   onAsk({
-                    kind: isLeft(allocation) ? 'add' : 'accept',
+                    kind: isNoLongerAwaited(allocation) ? 'add' : 'accept',
                     topUpInvoiceId: allocation.expected?.id ?? '',
                     amount: allocation.expected?.seen ?? 0,
                   })
                 }
               >
-                {isLeft(allocation) ? 'Add to the wallet' : 'Accept as full payment'}
+                {isNoLongerAwaited(allocation) ? 'Add to the wallet' : 'Accept as full payment'}
               </Button>
             ) : null}
             {allocation.abilities.canUndo ? (
@@ -164,13 +170,13 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
                 size="compact-sm"
                 onClick={() =>
                   onAsk({
-                    kind: isLeft(allocation) ? 'free' : 'undo',
+                    kind: isNoLongerAwaited(allocation) ? 'free' : 'undo',
                     allocationId: allocation.id,
                     amount: allocation.amount,
                   })
                 }
               >
-                {isLeft(allocation) ? 'Assign or return' : 'Undo'}
+                {isNoLongerAwaited(allocation) ? 'Assign or return' : 'Undo'}
               </Button>
             ) : null}
           </div>

@@ -67,13 +67,13 @@ export function refusedText({
 }
 
 const reasons = Object.keys(fileRefusals) as BankFileRefusal[];
-const refused = z.object({
+const refusalBody = z.object({
   details: z.object({ reason: z.enum(reasons).optional(), headings: z.array(z.string()).optional() }),
 });
 
 /** Returns why a file was refused, and the headings of a CSV file with unknown columns. */
 export function refusalOf(error: unknown): { readonly why: string | undefined; readonly headings: readonly string[] } {
-  const { reason, headings = [] } = refused.safeParse(error).data?.details ?? {};
+  const { reason, headings = [] } = refusalBody.safeParse(error).data?.details ?? {};
   // The error about another account already names both accounts.
   return { why: reason && reason !== 'other-account' ? fileRefusals[reason] : undefined, headings };
 }

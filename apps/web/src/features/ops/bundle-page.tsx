@@ -139,7 +139,7 @@ const kindNames = {
   synonym: 'Synonym',
 } as const;
 
-function More({ shown, total }: { readonly shown: number; readonly total: number }) {
+function TruncationNote({ shown, total }: { readonly shown: number; readonly total: number }) {
   return total > shown ? <p className={ops.note}>The first {shown} are listed.</p> : null;
 }
 
@@ -147,7 +147,7 @@ function Diff({ diff: { added, changed, withdrawn, counts } }: { readonly diff: 
   return (
     <>
       <Part title={`${counts.withdrawn} withdrawn`} id="withdrawn">
-        <More shown={withdrawn.length} total={counts.withdrawn} />
+        <TruncationNote shown={withdrawn.length} total={counts.withdrawn} />
         <Rows
           caption="Products that are not sold any more"
           heads={['Product', 'Slug']}
@@ -158,7 +158,7 @@ function Diff({ diff: { added, changed, withdrawn, counts } }: { readonly diff: 
         />
       </Part>
       <Part title={`${counts.changed} changed`} id="changed">
-        <More shown={changed.length} total={counts.changed} />
+        <TruncationNote shown={changed.length} total={counts.changed} />
         <Rows
           caption="What changes"
           heads={['What', 'Change']}
@@ -183,7 +183,7 @@ function Diff({ diff: { added, changed, withdrawn, counts } }: { readonly diff: 
         />
       </Part>
       <Part title={`${counts.added} added`} id="added">
-        <More shown={added.length} total={counts.added} />
+        <TruncationNote shown={added.length} total={counts.added} />
         <Rows
           caption="What is added"
           heads={['What', 'Kind', 'Slug']}

@@ -14,7 +14,7 @@ import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import ops from './ops.module.css';
 import { brandsQuery } from './queries/brands-query.ts';
-import { productsAPage, productsQuery } from './queries/products-query.ts';
+import { productsPerPage, productsQuery } from './queries/products-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue');
 
@@ -142,7 +142,7 @@ function Products({ products }: { readonly products: readonly OpsProduct[] }) {
 function Pages({ total, page }: { readonly total: number; readonly page: number }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const pages = Math.ceil(total / productsAPage);
+  const pages = Math.ceil(total / productsPerPage);
   if (pages <= 1) return null;
   const go = (to: number) => void navigate({ search: { ...search, page: to > 1 ? to : undefined } });
   return (

@@ -21,18 +21,18 @@ const choices = [
 ] as const;
 type State = ClaimReview['state'];
 
-const none: Readonly<Record<Exclude<State, 'waiting'>, string>> = {
+const emptyTexts: Readonly<Record<Exclude<State, 'waiting'>, string>> = {
   refused: 'No claim is refused.',
   released: 'No claim was released yet.',
   ended: 'No held gift was cancelled yet.',
 };
 
-export type AskedClaim = { readonly review: ClaimReview; readonly act: ClaimAct };
+export type ClaimToDecide = { readonly review: ClaimReview; readonly act: ClaimAct };
 
 /** The queue of held claims, and the decided ones. */
 export function ClaimReviewsSection() {
   const [state, setState] = useState<State>('waiting');
-  const [asked, setAsked] = useState<AskedClaim>();
+  const [asked, setAsked] = useState<ClaimToDecide>();
   const reviews = useInfiniteQuery(claimReviewsQuery(state));
   return (
     <section aria-labelledby="claim-reviews">
@@ -56,14 +56,14 @@ export function ClaimReviewsSection() {
               {waiting > 0 && state === 'waiting' ? (
                 <p className={classes.note}>{quantity(waiting, 'claim')} in all, the oldest first.</p>
               ) : null}
-              {items.length === 0 && state === 'waiting' ? <NothingWaits /> : null}
+              {items.length === 0 && state === 'waiting' ? <NoClaims /> : null}
               {items.length === 0 && state === 'waiting' ? null : (
                 <Rows
                   caption="Held claims"
                   heads={['Gift', 'Why', 'From', state === 'waiting' ? 'Held' : 'Decided', 'Action']}
                   items={items}
                   keyOf={({ id }) => id}
-                  none={state === 'waiting' ? '' : none[state]}
+                  none={state === 'waiting' ? '' : emptyTexts[state]}
                   row={(review) => cellsOf(review, setAsked)}
                 />
               )}
@@ -86,7 +86,7 @@ export function ClaimReviewsSection() {
   );
 }
 
-function NothingWaits() {
+function NoClaims() {
   return (
     <Card mb="md">
       <EmptyState title="No claim waits" scene="search">
@@ -96,7 +96,7 @@ function NothingWaits() {
   );
 }
 
-function cellsOf(review: ClaimReview, onAsk: (asked: AskedClaim) => void) {
+function cellsOf(review: ClaimReview, onAsk: (asked: ClaimToDecide) => void) {
   const { gift, team, order, superLinkId, network, address, dateDecided, decidedBy, note, state } = review;
   return [
     <>
@@ -133,7 +133,7 @@ function endOf({ state, dateWaitsUntil, dateUndoUntil }: ClaimReview): string {
   return dateUndoUntil ? `To be cancelled ${dateTime(dateUndoUntil)}` : '';
 }
 
-function Acts({ review, onAsk }: { readonly review: ClaimReview; readonly onAsk: (asked: AskedClaim) => void }) {
+function Acts({ review, onAsk }: { readonly review: ClaimReview; readonly onAsk: (asked: ClaimToDecide) => void }) {
   const { canRelease, canRefuse, canUndo } = review.abilities;
   const acts = [
     canRelease ? (['release', 'Release'] as const) : null,

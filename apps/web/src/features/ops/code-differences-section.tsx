@@ -59,7 +59,7 @@ export function CodeDifferencesSection() {
   );
 }
 
-function theirsOf({ theirs, theirsCurrency }: CodeDifference): string {
+function supplierAmount({ theirs, theirsCurrency }: CodeDifference): string {
   if (theirs === null) return '—';
   return theirsCurrency === null || theirsCurrency === 'GBP'
     ? pounds(theirs)
@@ -83,7 +83,7 @@ function cellsOf(difference: CodeDifference, onAsk: (difference: CodeDifference)
       ) : null}
     </>,
     ours === null ? '—' : pounds(ours),
-    theirsOf(difference),
+    supplierAmount(difference),
     <>
       {dateTime(dateFound)}
       {dateResolved ? (

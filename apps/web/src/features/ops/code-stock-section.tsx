@@ -89,12 +89,16 @@ function Imports() {
           {failed.help}
         </Alert>
       ) : null}
-      {imported ? <Imported imported={imported} /> : null}
+      {imported ? <ImportResult imported={imported} /> : null}
     </>
   );
 }
 
-function Imported({ imported: { imported, duplicates, problemCount, problems } }: { readonly imported: CodeImport }) {
+function ImportResult({
+  imported: { imported, duplicates, problemCount, problems },
+}: {
+  readonly imported: CodeImport;
+}) {
   return (
     <Alert
       color={problemCount > 0 ? 'warning' : 'success'}

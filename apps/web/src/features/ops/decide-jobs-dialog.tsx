@@ -7,7 +7,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { useDecideJobs, type JobDecision } from './queries/use-jobs.ts';
 
 /** The jobs that an operator chose to retry or to discard. */
-export type AskedJobs = Omit<JobDecision, 'reason'> & {
+export type JobsToDecide = Omit<JobDecision, 'reason'> & {
   readonly act: 'retry' | 'discard';
   readonly jobs: number;
   readonly mayRepeatMessage: boolean;
@@ -25,7 +25,7 @@ export function DecideJobsDialog({
   asked,
   onClose,
 }: {
-  readonly asked: AskedJobs | undefined;
+  readonly asked: JobsToDecide | undefined;
   readonly onClose: () => void;
 }) {
   // Keeps the text while the dialog fades out.

@@ -1,6 +1,6 @@
 import type { PaymentDifference, PaymentDifferenceKind } from '@huggg/contracts';
 
-const words = {
+const differenceTexts = {
   'missing-here': {
     title: 'Not known here',
     next: 'Find who paid it in the provider’s dashboard. Refund it at the provider.',
@@ -21,4 +21,4 @@ const words = {
 
 /** Returns what differs, and what an operator should do. */
 export const differenceText = ({ kind }: Pick<PaymentDifference, 'kind'>): { title: string; next: string } =>
-  words[kind];
+  differenceTexts[kind];

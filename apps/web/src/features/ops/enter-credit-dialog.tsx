@@ -52,7 +52,7 @@ function CreditForm({
     labels,
     check,
     submit: async ({ walletId, amount = 0, reference, reason }) => {
-      tell(await enter({ walletId, amount, reference: reference.trim(), reason: reason.trim() }));
+      showOutcome(await enter({ walletId, amount, reference: reference.trim(), reason: reason.trim() }));
       onClose();
     },
   });
@@ -110,7 +110,7 @@ function CreditForm({
   );
 }
 
-function tell({ status, amount, walletName }: WalletCredit): void {
+function showOutcome({ status, amount, walletName }: WalletCredit): void {
   toast(
     status === 'posted'
       ? `${pounds(amount)} added to ${walletName}.`

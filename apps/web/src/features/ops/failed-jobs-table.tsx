@@ -2,14 +2,14 @@ import type { FailedJob, FailedJobState } from '@huggg/contracts';
 import { EmptyState } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
-import type { AskedJobs } from './decide-jobs-dialog.tsx';
+import type { JobsToDecide } from './decide-jobs-dialog.tsx';
 import classes from './ops.module.css';
 import { When } from './when.tsx';
 
 type FailedJobsTableProps = {
   readonly jobs: readonly FailedJob[];
   readonly state: FailedJobState;
-  readonly onAsk: (asked: AskedJobs) => void;
+  readonly onAsk: (asked: JobsToDecide) => void;
 };
 
 /** Failed jobs with their errors; on phones each row becomes a card. */

@@ -64,11 +64,11 @@ function Results({ found }: { readonly found: FoundThings }) {
   );
 }
 
-const many = (count: number): string => (count === 10 ? ' (the first ten)' : '');
+const firstTenNote = (count: number): string => (count === 10 ? ' (the first ten)' : '');
 
 function Teams({ teams }: Pick<FoundThings, 'teams'>) {
   return (
-    <Part title={`Teams${many(teams.length)}`} id="teams">
+    <Part title={`Teams${firstTenNote(teams.length)}`} id="teams">
       <Rows
         caption="Teams"
         heads={['Team', 'Plan']}
@@ -93,7 +93,7 @@ function Teams({ teams }: Pick<FoundThings, 'teams'>) {
 
 function People({ people }: Pick<FoundThings, 'people'>) {
   return (
-    <Part title={`People${many(people.length)}`} id="people">
+    <Part title={`People${firstTenNote(people.length)}`} id="people">
       <Rows
         caption="People"
         heads={['Person', 'Teams']}
@@ -151,7 +151,7 @@ function Orders({ orders }: Pick<FoundThings, 'orders'>) {
 
 function Gifts({ gifts }: Pick<FoundThings, 'gifts'>) {
   return (
-    <Part title={`Gifts${many(gifts.length)}`} id="gifts">
+    <Part title={`Gifts${firstTenNote(gifts.length)}`} id="gifts">
       <Rows
         caption="Gifts"
         heads={['Gift', 'Status', 'From']}

@@ -25,7 +25,7 @@ type FlagText = {
   readonly lifts: boolean;
 };
 
-const words: Readonly<Record<FlagName, FlagText>> = {
+const flagTexts: Readonly<Record<FlagName, FlagText>> = {
   'gift-restrictions-off': {
     title: 'Gift restrictions off',
     effect: 'Price ranges and categories that a team set for its people no longer restrict what they browse and buy.',
@@ -54,7 +54,7 @@ const words: Readonly<Record<FlagName, FlagText>> = {
   },
 };
 
-export type AskedFlag = {
+export type FlagToSet = {
   readonly name: FlagName;
   readonly teamId: string | null;
   readonly place: string;
@@ -65,7 +65,7 @@ export type AskedFlag = {
 /** The flags that operators set, for one team or everywhere. */
 export function FlagsPage() {
   const flags = useQuery(flagsQuery);
-  const [asked, setAsked] = useState<AskedFlag>();
+  const [asked, setAsked] = useState<FlagToSet>();
   return (
     <Page
       title="Flags"
@@ -86,10 +86,10 @@ export function FlagsPage() {
   );
 }
 
-type OneFlagProps = { readonly flag: Flag; readonly onAsk: (asked: AskedFlag) => void };
+type OneFlagProps = { readonly flag: Flag; readonly onAsk: (asked: FlagToSet) => void };
 
 function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
-  const { title, effect } = words[name];
+  const { title, effect } = flagTexts[name];
   const [category, setCategory] = useState<string | null>(null);
   const featured = name === 'featured-taxonomy';
   const value = featured ? category : 'on';
@@ -176,7 +176,7 @@ function CategorySelect({ value, onChange }: CategorySelectProps) {
   );
 }
 
-function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefined; readonly onClose: () => void }) {
+function SetFlagDialog({ asked, onClose }: { readonly asked: FlagToSet | undefined; readonly onClose: () => void }) {
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);
   const set = useSetFlag(() => {
@@ -188,7 +188,7 @@ function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefin
     set.reset();
   }
   if (!shown) return null;
-  const { title, effect, without, lifts } = words[shown.name];
+  const { title, effect, without, lifts } = flagTexts[shown.name];
   const failed = set.error ? describeError(set.error) : undefined;
   const { name, teamId, on, place, value } = shown;
   const leaves = on && value === 'off';

@@ -48,7 +48,7 @@ function Badges({ gift: { status, frozen, inReview } }: { readonly gift: OpsGift
   );
 }
 
-const at = (instant: string | null): string | null => (instant ? dateTime(instant) : null);
+const instantText = (instant: string | null): string | null => (instant ? dateTime(instant) : null);
 
 function Overview({ gift }: { readonly gift: OpsGift }) {
   const { receiver, team, sender, order, dates } = gift;
@@ -91,16 +91,16 @@ function Overview({ gift }: { readonly gift: OpsGift }) {
           ),
         },
         { label: 'Value', value: `${pounds(gift.price)}, fee ${pounds(gift.fee)}` },
-        { label: 'Created', value: at(dates.created) },
-        ...(dates.sendAt ? [{ label: 'Goes out', value: at(dates.sendAt) }] : []),
-        { label: 'First sent', value: at(dates.sent) },
-        { label: 'Opened', value: at(dates.opened) },
-        { label: 'Claimed', value: at(dates.claimed) },
-        { label: 'Code shown', value: at(dates.redeemed) },
-        ...(dates.declined ? [{ label: 'Declined', value: at(dates.declined) }] : []),
-        ...(dates.ended ? [{ label: 'Ended', value: at(dates.ended) }] : []),
-        { label: 'Claim by', value: at(dates.claimBy) },
-        { label: 'Use by', value: at(dates.useBy) },
+        { label: 'Created', value: instantText(dates.created) },
+        ...(dates.sendAt ? [{ label: 'Goes out', value: instantText(dates.sendAt) }] : []),
+        { label: 'First sent', value: instantText(dates.sent) },
+        { label: 'Opened', value: instantText(dates.opened) },
+        { label: 'Claimed', value: instantText(dates.claimed) },
+        { label: 'Code shown', value: instantText(dates.redeemed) },
+        ...(dates.declined ? [{ label: 'Declined', value: instantText(dates.declined) }] : []),
+        ...(dates.ended ? [{ label: 'Ended', value: instantText(dates.ended) }] : []),
+        { label: 'Claim by', value: instantText(dates.claimBy) },
+        { label: 'Use by', value: instantText(dates.useBy) },
         { label: 'Id', value: <span className="hg-code">{gift.id}</span> },
       ]}
     />

@@ -11,13 +11,13 @@ import { Rows } from './facts.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { heldMailsQuery } from './queries/held-mails-query.ts';
-import { RetryMailsDialog, type AskedMails } from './retry-mails-dialog.tsx';
+import { RetryMailsDialog, type MailsToRetry } from './retry-mails-dialog.tsx';
 import { When } from './when.tsx';
 
 /** Emails of gifts that were not sent, or may have been sent. */
 export function HeldMailsPage() {
   const mails = useQuery(heldMailsQuery);
-  const [asked, setAsked] = useState<AskedMails>();
+  const [asked, setAsked] = useState<MailsToRetry>();
   return (
     <Page
       title="Held emails"
@@ -62,7 +62,7 @@ function NoMails() {
   );
 }
 
-type ActsProps = { readonly mails: readonly HeldMail[]; readonly onAsk: (asked: AskedMails) => void };
+type ActsProps = { readonly mails: readonly HeldMail[]; readonly onAsk: (asked: MailsToRetry) => void };
 
 /** Emails that were never sent can be retried together; each one that may have been sent is decided separately. */
 function RetryAll({ mails, total, onAsk }: ActsProps & { readonly total: number }) {

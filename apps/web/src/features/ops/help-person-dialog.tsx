@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useHelpPerson, type PersonAct } from './queries/use-help-person.ts';
 
-type Words = { readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
+type ActTexts = { readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
 
-function wordsOf(act: PersonAct, { name, email, sessions }: OpsPerson): Words {
+function actTextsOf(act: PersonAct, { name, email, sessions }: OpsPerson): ActTexts {
   if (act === 'send-reset')
     return {
       title: `Send ${name} a password reset?`,
@@ -41,7 +41,7 @@ export function HelpPersonDialog({ person, act, onClose }: HelpPersonDialogProps
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(act);
   const help = useHelpPerson(person.id, (did) => {
-    toast(wordsOf(did, person).done);
+    toast(actTextsOf(did, person).done);
     onClose();
   });
   if (act && act !== shown) {
@@ -49,7 +49,7 @@ export function HelpPersonDialog({ person, act, onClose }: HelpPersonDialogProps
     help.reset();
   }
   if (!shown) return null;
-  const { title, text, confirm } = wordsOf(shown, person);
+  const { title, text, confirm } = actTextsOf(shown, person);
   const failed = help.error ? describeError(help.error) : undefined;
   return (
     <ConfirmDialog

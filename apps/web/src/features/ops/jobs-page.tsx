@@ -7,7 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../shared/page/page.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
-import { DecideJobsDialog, type AskedJobs } from './decide-jobs-dialog.tsx';
+import { DecideJobsDialog, type JobsToDecide } from './decide-jobs-dialog.tsx';
 import { FailedJobsTable } from './failed-jobs-table.tsx';
 import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
@@ -23,7 +23,7 @@ export function JobsPage() {
   const queues = useQuery(failedQueuesQuery);
   const jobs = useQuery(failedJobsQuery({ queue, state }));
   const navigate = route.useNavigate();
-  const [asked, setAsked] = useState<AskedJobs>();
+  const [asked, setAsked] = useState<JobsToDecide>();
   return (
     <Page
       title="Failed jobs"
@@ -104,7 +104,7 @@ function QueuesTable({
   onAsk,
 }: {
   readonly queues: readonly FailedQueue[];
-  readonly onAsk: (asked: AskedJobs) => void;
+  readonly onAsk: (asked: JobsToDecide) => void;
 }) {
   return (
     <div className={classes.card}>
@@ -149,7 +149,7 @@ function QueueActs({
   onAsk,
 }: {
   readonly queue: FailedQueue;
-  readonly onAsk: (asked: AskedJobs) => void;
+  readonly onAsk: (asked: JobsToDecide) => void;
 }) {
   const chosen = { queue, before: dateLast, jobs: stopped, mayRepeatMessage };
   return (

@@ -18,7 +18,10 @@ export function OwedInvoicesSection() {
       </h2>
       <Loaded query={owed} label="Loading invoices" columns={5}>
         {({ pages }) => (
-          <Owed invoices={pages.flatMap(({ data }) => data)} total={pages[0]?.owed ?? { invoices: 0, due: 0 }} />
+          <OwedInvoices
+            invoices={pages.flatMap(({ data }) => data)}
+            total={pages[0]?.owed ?? { invoices: 0, due: 0 }}
+          />
         )}
       </Loaded>
       {owed.hasNextPage ? (
@@ -30,12 +33,12 @@ export function OwedInvoicesSection() {
   );
 }
 
-type OwedProps = {
+type OwedInvoicesProps = {
   readonly invoices: readonly OwedInvoice[];
   readonly total: { readonly invoices: number; readonly due: number };
 };
 
-function Owed({ invoices, total }: OwedProps) {
+function OwedInvoices({ invoices, total }: OwedInvoicesProps) {
   if (invoices.length === 0) return <p className={classes.note}>Every plan invoice is paid.</p>;
   return (
     <>

@@ -5,10 +5,10 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { Part } from './facts.tsx';
 import classes from './catalogue.module.css';
 import ops from './ops.module.css';
-import { usePicture, type Pictured } from './queries/use-picture.ts';
+import { usePicture, type PictureOwner } from './queries/use-picture.ts';
 
 type PicturePartProps = {
-  readonly of: Pictured;
+  readonly of: PictureOwner;
   readonly src: string;
   readonly own: boolean;
   readonly width: number;

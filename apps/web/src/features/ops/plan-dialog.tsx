@@ -9,7 +9,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
 import { effectLines } from './effect-lines.ts';
 import classes from './ops.module.css';
-import { useKeepPlans } from './queries/use-plans.ts';
+import { useSavePlans } from './queries/use-plans.ts';
 
 const limitLabels = {
   giftsPerOrder: 'Gifts in one order',
@@ -80,11 +80,11 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   );
 }
 
-type Seen = { readonly draft: string; readonly effects: PlanEffects };
+type PlanPreview = { readonly draft: string; readonly effects: PlanEffects };
 
 function PlanForm({ plan, onClose }: { readonly plan: OperatorsPlan | undefined; readonly onClose: () => void }) {
-  const { create, preview, edit } = useKeepPlans();
-  const [seen, setSeen] = useState<Seen>();
+  const { create, preview, edit } = useSavePlans();
+  const [seen, setSeen] = useState<PlanPreview>();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: valuesOf(plan),
     labels,

@@ -64,7 +64,7 @@ export function OpsProductPage() {
   );
 }
 
-const listed = (words: readonly string[], none: string): string => (words.length > 0 ? words.join(', ') : none);
+const listText = (words: readonly string[], none: string): string => (words.length > 0 ? words.join(', ') : none);
 
 function Overview({ product }: { readonly product: OpsProductDetails }) {
   const { withdrawal } = product;
@@ -88,8 +88,8 @@ function Overview({ product }: { readonly product: OpsProductDetails }) {
           { label: 'Price', value: pricesOf(product) },
           { label: 'Handling fee', value: pounds(product.handlingFee) },
           { label: 'VAT', value: `${product.vatPercent} % (${product.vatVoucherType})` },
-          { label: 'Restrictions', value: listed(product.restrictions, 'None') },
-          { label: 'Categories', value: listed(product.categories, 'None') },
+          { label: 'Restrictions', value: listText(product.restrictions, 'None') },
+          { label: 'Categories', value: listText(product.categories, 'None') },
           {
             label: 'Delivery',
             value: product.deliveryMethods.map((method) => methodLabels[method as DeliveryMethod]).join(', '),

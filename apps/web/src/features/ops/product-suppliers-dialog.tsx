@@ -12,14 +12,14 @@ type Props = { readonly product: SuppliedProduct; readonly onClose: () => void }
 type Values = { suppliers: { key: string; reference: string }[] };
 
 /** Three suppliers are enough: a fourth would be used only if three are down. */
-const places = ['First', 'Then', 'Then'] as const;
+const rankLabels = ['First', 'Then', 'Then'] as const;
 
 /** Sets the suppliers of a product, in the order in which they are used. */
 export function ProductSuppliersDialog({ product, onClose }: Props) {
   const set = useSetSuppliers();
   const known = useQuery(codeSuppliersQuery).data?.data ?? [];
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
-    initialValues: { suppliers: places.map((_, index) => product.suppliers[index] ?? { key: '', reference: '' }) },
+    initialValues: { suppliers: rankLabels.map((_, index) => product.suppliers[index] ?? { key: '', reference: '' }) },
     labels: {},
     check: ({ suppliers }): Record<string, string> =>
       Object.fromEntries(
@@ -46,7 +46,7 @@ export function ProductSuppliersDialog({ product, onClose }: Props) {
           They are asked in this order. With none of them the product has the supplier that the catalogue names.
         </p>
         <FormSummary summary={summary} />
-        {places.map((place, index) => (
+        {rankLabels.map((place, index) => (
           <div key={`${place}${index}`} className={classes.row}>
             <Select
               label={place}

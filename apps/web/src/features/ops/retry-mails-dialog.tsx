@@ -5,14 +5,14 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { useRetryMails } from './queries/use-retry-mails.ts';
 
 /** The emails that an operator chose to send again, and whether they may have been sent before. */
-export type AskedMails = { readonly giftIds: string[]; readonly evenTwice: boolean };
+export type MailsToRetry = { readonly giftIds: string[]; readonly evenTwice: boolean };
 
 /** The dialog to confirm that held emails are sent, with a warning if a recipient may get two. */
 export function RetryMailsDialog({
   asked,
   onClose,
 }: {
-  readonly asked: AskedMails | undefined;
+  readonly asked: MailsToRetry | undefined;
   readonly onClose: () => void;
 }) {
   // Keeps the text while the dialog fades out.

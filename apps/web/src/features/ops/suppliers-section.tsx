@@ -30,13 +30,13 @@ export function SuppliersSection() {
         onChange={(value) => setMonth(value ?? month)}
       />
       <Loaded query={suppliers} label="Loading suppliers" columns={5}>
-        {(data) => <Owed suppliers={data} />}
+        {(data) => <SupplierAmounts suppliers={data} />}
       </Loaded>
     </section>
   );
 }
 
-function Owed({ suppliers: { data, owed } }: { readonly suppliers: SuppliersMonth }) {
+function SupplierAmounts({ suppliers: { data, owed } }: { readonly suppliers: SuppliersMonth }) {
   if (data.length === 0)
     return <p className={classes.note}>No gift was redeemed in the days of this month that are closed.</p>;
   return (

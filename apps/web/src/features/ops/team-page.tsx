@@ -41,7 +41,7 @@ export function TeamPage() {
   );
 }
 
-const at = (instant: string | null): string | null => (instant ? dateTime(instant) : null);
+const instantText = (instant: string | null): string | null => (instant ? dateTime(instant) : null);
 
 function Overview({ team }: { readonly team: OpsTeam }) {
   const { id, plan, members, parent, subteams, domain, domainProven } = team;
@@ -52,8 +52,8 @@ function Overview({ team }: { readonly team: OpsTeam }) {
         { label: 'Members', value: quantity(members, 'person', 'people') },
         { label: 'Payment reference', value: <span className="hg-code">HG-{id.slice(-8).toUpperCase()}</span> },
         { label: 'Created', value: date(team.dateCreated) },
-        { label: 'Last order', value: at(team.dateLastOrder) },
-        { label: 'Last action', value: at(team.dateLastAct) },
+        { label: 'Last order', value: instantText(team.dateLastOrder) },
+        { label: 'Last action', value: instantText(team.dateLastAct) },
         { label: 'Email domain', value: domain ? `${domain}${domainProven ? ' (proven)' : ' (not proven)'}` : null },
         ...(parent
           ? [

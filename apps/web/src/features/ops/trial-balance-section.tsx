@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './accounting.module.css';
-import { agreement, byNumber, side } from './accounting-text.ts';
+import { agreementText, byNumber, columnAmount } from './accounting-text.ts';
 import { WideTable } from '../../shared/list/wide-table.tsx';
 import { Loaded } from './loaded.tsx';
 import { trialBalanceQuery } from './queries/trial-balance-query.ts';
@@ -38,7 +38,7 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
   return (
     <>
       <p className={classes.note} data-wrong={differs || undefined} role={differs ? 'alert' : undefined}>
-        {agreement(balance)}
+        {agreementText(balance)}
       </p>
       <WideTable label="Table of the trial balance">
         <table className={classes.table}>
@@ -60,8 +60,8 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
                 <th scope="row">
                   <span className={classes.number}>{number}</span> {name} <span className={classes.kind}>{kind}</span>
                 </th>
-                <td data-number="">{side(debit)}</td>
-                <td data-number="">{side(credit)}</td>
+                <td data-number="">{columnAmount(debit)}</td>
+                <td data-number="">{columnAmount(credit)}</td>
               </tr>
             ))}
           </tbody>

@@ -22,7 +22,7 @@ const withdrawal: OpsWithdrawal = {
   refusal: null,
   abilities: { canPay: true, canConfirm: false, canRefuse: true },
 };
-const marked = { ...withdrawal, markedBy: { id: 'o', name: 'Olu Ade' }, paymentReference: 'BACS 4711' };
+const markedAsPaid = { ...withdrawal, markedBy: { id: 'o', name: 'Olu Ade' }, paymentReference: 'BACS 4711' };
 
 describe('the confirmation of an action on a withdrawal', () => {
   it('shows the amount, the team and their note about the origin of the money', () => {
@@ -32,11 +32,11 @@ describe('the confirmation of an action on a withdrawal', () => {
   });
 
   it('shows who paid it and with which reference, before another operator confirms it', () => {
-    expect(actText('confirm', marked).text).toMatch(/^Olu Ade paid it with the reference “BACS 4711”\./u);
+    expect(actText('confirm', markedAsPaid).text).toMatch(/^Olu Ade paid it with the reference “BACS 4711”\./u);
   });
 
   it('says that a payment must have been returned before it is refused', () => {
     expect(actText('refuse', withdrawal).text).not.toContain('returned');
-    expect(actText('refuse', marked).text).toMatch(/^Only where the bank returned the payment/u);
+    expect(actText('refuse', markedAsPaid).text).toMatch(/^Only where the bank returned the payment/u);
   });
 });

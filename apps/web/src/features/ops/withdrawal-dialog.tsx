@@ -24,7 +24,7 @@ const fields = {
   refuse: { label: 'Why', description: 'The team reads this', empty: 'Say why.' },
 } as const;
 
-const done = {
+const doneTexts = {
   'awaiting-approval': 'waits for its team',
   approved: 'waits to be paid',
   'marked-paid': 'waits for another operator to confirm it',
@@ -45,7 +45,7 @@ export function WithdrawalDialog({ kind, withdrawal, onClose }: WithdrawalDialog
     check: (values): Record<string, string> => (field && values.text.trim() === '' ? { text: field.empty } : {}),
     submit: async (values) => {
       const { amount, status } = await end(kind, withdrawal.id, values.text.trim());
-      toast(`${pounds(amount)} ${done[status]}.`);
+      toast(`${pounds(amount)} ${doneTexts[status]}.`);
       onClose();
     },
   });

@@ -19,7 +19,7 @@ const states = [
   { value: 'ended', label: 'Ended' },
 ] as const satisfies readonly { value: WithdrawalsState; label: string }[];
 
-const nothing = {
+const emptyTexts = {
   open: { title: 'Nothing to pay', text: 'A withdrawal appears here once its team has asked for it and approved it.' },
   ended: { title: 'No withdrawal has ended', text: 'Withdrawals that were paid, refused or cancelled appear here.' },
 } as const satisfies Record<WithdrawalsState, unknown>;
@@ -54,8 +54,8 @@ export function OpsWithdrawalsPage() {
               </p>
               {found.length === 0 ? (
                 <Card>
-                  <EmptyState title={nothing[state].title} scene="stack">
-                    {nothing[state].text}
+                  <EmptyState title={emptyTexts[state].title} scene="stack">
+                    {emptyTexts[state].text}
                   </EmptyState>
                 </Card>
               ) : (

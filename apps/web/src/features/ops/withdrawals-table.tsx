@@ -72,7 +72,7 @@ function Row({ withdrawal, onAct }: RowProps) {
       </td>
       <td>
         <Badge color={states[status].color}>{states[status].word}</Badge>
-        <Ending withdrawal={withdrawal} />
+        <WithdrawalOutcome withdrawal={withdrawal} />
       </td>
       <td className={classes.act}>
         {abilities.canRefuse ? (
@@ -96,7 +96,7 @@ function Row({ withdrawal, onAct }: RowProps) {
 }
 
 /** The payer and reference, the reason of a refusal, and the end date. */
-function Ending({ withdrawal }: { readonly withdrawal: OpsWithdrawal }) {
+function WithdrawalOutcome({ withdrawal }: { readonly withdrawal: OpsWithdrawal }) {
   const { status, markedBy, paymentReference, refusal, dateEnded, abilities } = withdrawal;
   return (
     <>

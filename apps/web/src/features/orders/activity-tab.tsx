@@ -31,7 +31,7 @@ export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
         <div className={classes.head}>
           <h2 className={classes.title}>Activity, newest first</h2>
         </div>
-        <Latest order={order} />
+        <LatestActions order={order} />
       </section>
     </div>
   );
@@ -115,7 +115,7 @@ function Step({ icon, what, when, later = false }: Milestone) {
   );
 }
 
-function Latest({ order }: { readonly order: TransactionDetail }) {
+function LatestActions({ order }: { readonly order: TransactionDetail }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(order.id),
   );
@@ -131,7 +131,7 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
             icon={
               event.scope === 'order' ? <IconReceipt size={16} stroke={1.75} /> : <IconGift size={16} stroke={1.75} />
             }
-            what={<What event={event} order={order} />}
+            what={<ActionText event={event} order={order} />}
             when={dateTime(event.at, { timeZone: order.timeZone })}
           />
         ))}
@@ -146,7 +146,7 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
 }
 
 /** The action, the gift or the number of gifts, the user, the old and new values, and the reason. */
-function What({ event, order }: { readonly event: TransactionEvent; readonly order: TransactionDetail }) {
+function ActionText({ event, order }: { readonly event: TransactionEvent; readonly order: TransactionDetail }) {
   const { what, change } = eventText(event);
   const { gift, count } = event;
   const details = [actorText(event), change, event.reason, ...changesIn(event)]
@@ -184,7 +184,7 @@ const fieldText: Readonly<Record<string, string>> = {
   giftwrap: 'Wrap',
 };
 
-const shown = (value: unknown): string => {
+const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' && value !== '' ? `“${value}”` : 'empty';
 };
@@ -198,6 +198,6 @@ function changesIn({ data }: TransactionEvent): readonly string[] {
   }[];
   return changes.map(({ field, ...rest }) => {
     const label = fieldText[field] ?? field;
-    return 'to' in rest ? `${label}: ${shown(rest.from)} to ${shown(rest.to)}` : label;
+    return 'to' in rest ? `${label}: ${valueText(rest.from)} to ${valueText(rest.to)}` : label;
   });
 }

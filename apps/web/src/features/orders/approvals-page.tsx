@@ -26,7 +26,7 @@ export function ApprovalsPage() {
       {error && !data ? (
         <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
-        <Waiting approvals={data} readAtMs={dataUpdatedAt} />
+        <ApprovalList approvals={data} readAtMs={dataUpdatedAt} />
       ) : (
         <SkeletonTable rows={3} columns={3} label="Loading orders that wait" />
       )}
@@ -34,9 +34,9 @@ export function ApprovalsPage() {
   );
 }
 
-type Read = { /** When they were read. */ readonly readAtMs: number };
+type ReadTime = { /** When they were read. */ readonly readAtMs: number };
 
-function Waiting({ approvals, readAtMs }: Read & { readonly approvals: readonly ApprovalSummary[] }) {
+function ApprovalList({ approvals, readAtMs }: ReadTime & { readonly approvals: readonly ApprovalSummary[] }) {
   if (approvals.length === 0)
     return (
       <EmptyState scene="letter" title="Nothing waits for approval">
@@ -47,13 +47,13 @@ function Waiting({ approvals, readAtMs }: Read & { readonly approvals: readonly 
   return (
     <ul className={classes.list}>
       {sorted.map((approval) => (
-        <One key={approval.id} approval={approval} readAtMs={readAtMs} />
+        <ApprovalItem key={approval.id} approval={approval} readAtMs={readAtMs} />
       ))}
     </ul>
   );
 }
 
-function One({ approval, readAtMs }: Read & { readonly approval: ApprovalSummary }) {
+function ApprovalItem({ approval, readAtMs }: ReadTime & { readonly approval: ApprovalSummary }) {
   const { id, name, asker, quantity: gifts, totalPence, dateAsked, dateEnds, abilities, team } = approval;
   const who = asker.id === requireUser().user.id ? 'You' : asker.name;
   const title = name === '' ? 'Order' : name;

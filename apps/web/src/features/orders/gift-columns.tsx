@@ -2,9 +2,9 @@ import type { Gift, TransactionDetail } from '@huggg/contracts';
 import { CopyButton, Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
-import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
+import { GiftStatusBadges } from '../../shared/gifts/gift-status-badges.tsx';
 import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
-import { offersLink } from '../../shared/gifts/offers-link.ts';
+import { isLinkOffered } from '../../shared/gifts/is-link-offered.ts';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
@@ -22,7 +22,7 @@ export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): r
     {
       key: 'status',
       title: 'Status',
-      render: (gift) => <GiftStanding gift={gift} timeZone={timeZone} sendDate={sendDate} quiet />,
+      render: (gift) => <GiftStatusBadges gift={gift} timeZone={timeZone} sendDate={sendDate} quiet />,
       width: 260,
     },
     {
@@ -65,7 +65,7 @@ const linkColumn: ListColumn<Gift> = {
   key: 'link',
   title: 'Link',
   render: (gift) =>
-    gift.launch_url && offersLink(gift) ? (
+    gift.launch_url && isLinkOffered(gift) ? (
       <CopyButton
         value={gift.launch_url}
         label="Copy link"

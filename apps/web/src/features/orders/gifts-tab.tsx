@@ -75,7 +75,7 @@ export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
         />
       }
       toolbar={<GiftsFilters search={search} onChange={change} onClear={clear} />}
-      empty={isFiltered(search) ? <NoMatch onClear={clear} /> : <NotMadeYet order={order} />}
+      empty={isFiltered(search) ? <NoMatch onClear={clear} /> : <NoGiftsYet order={order} />}
     />
   );
 }
@@ -97,7 +97,7 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-function NotMadeYet({ order }: { readonly order: TransactionDetail }) {
+function NoGiftsYet({ order }: { readonly order: TransactionDetail }) {
   return order.delivery_method === 'superhuggg' ? (
     <EmptyState compact scene="open" title="Nobody has claimed yet">
       Each person who claims a place has their gift here.

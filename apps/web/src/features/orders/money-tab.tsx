@@ -3,7 +3,7 @@ import { Money, StackBar } from '@huggg/ui';
 import { count, pounds } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can, canBeyondOwn } from '../../shared/session/session.ts';
+import { can, canForTeam } from '../../shared/session/session.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEntries } from './order-entries.tsx';
 import { paidText } from './result-text.ts';
@@ -100,7 +100,7 @@ function Line({
 
 /** Links to the payment by card, if it can be refunded. */
 function CardPayment({ id }: { readonly id: string | null }) {
-  return id && canBeyondOwn('manage-cards') ? (
+  return id && canForTeam('manage-cards') ? (
     <Link to={anyPath(`/payments/return?charge=${id}`)} className={classes.anchor}>
       Open the card payment
     </Link>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { requireUser } from '../../shared/session/session.ts';
 import { NextSteps } from './next-steps.tsx';
 import classes from './order-result.module.css';
-import { remember, resultState } from './result-shown.ts';
+import { recordResultState, resultState } from './result-shown.ts';
 import { resultText, resultTitle } from './result-text.ts';
 import { TiedRibbon } from './tied-ribbon.tsx';
 
@@ -18,7 +18,7 @@ export function OrderResult({ order }: { readonly order: TransactionDetail }) {
     <Result
       order={order}
       onClose={() => {
-        remember(order.id, 'closed');
+        recordResultState(order.id, 'closed');
         setClosed(true);
       }}
     />
@@ -30,7 +30,7 @@ function Result({ order, onClose }: { readonly order: TransactionDetail; readonl
     () => resultState(order, { userId: requireUser().user.id, nowMs: Date.now() }).celebrate,
   );
   useEffect(() => {
-    remember(order.id, 'celebrated');
+    recordResultState(order.id, 'celebrated');
   }, [order.id]);
   return (
     <section className={classes.result} aria-labelledby="result-title">

@@ -20,7 +20,7 @@ import { SavedViewsBar, useSavedView } from '../../shared/views/saved-views-bar.
 import { can } from '../../shared/session/session.ts';
 import { orderColumns } from './order-columns.tsx';
 import { orderViews } from './order-views.tsx';
-import { ordersQuery, questionOf } from './queries/orders-query.ts';
+import { ordersQuery, searchQueryOf } from './queries/orders-query.ts';
 import { SendButton } from './send-button.tsx';
 
 const route = getRouteApi('/shell/transactions');
@@ -70,7 +70,7 @@ function Orders() {
         tools={
           <PrepareExport
             what={q || method || search.view ? 'all orders that match' : 'all orders'}
-            asked={{ kind: 'transactions', ...questionOf(search) }}
+            asked={{ kind: 'transactions', ...searchQueryOf(search) }}
             disabled={!query.data?.data.total}
           />
         }

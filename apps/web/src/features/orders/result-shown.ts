@@ -15,7 +15,7 @@ function stored(id: string): State {
 }
 
 /** Stores, for this visit, that the ribbon of an order was tied or its result closed. */
-export function remember(id: string, state: Exclude<State, 'new'>): void {
+export function recordResultState(id: string, state: Exclude<State, 'new'>): void {
   try {
     sessionStorage.setItem(prefix + id, state);
   } catch {
@@ -23,7 +23,7 @@ export function remember(id: string, state: Exclude<State, 'new'>): void {
   }
 }
 
-type Judged = Pick<
+type ResultOrder = Pick<
   TransactionDetail,
   'id' | 'processing' | 'completedAt' | 'sendDate' | 'created_at' | 'user_id' | 'funnel' | 'saleQuantity'
 >;
@@ -33,7 +33,7 @@ type Judged = Pick<
  * `celebrate` is true the first time in a visit.
  */
 export function resultState(
-  order: Judged,
+  order: ResultOrder,
   { userId, nowMs }: { readonly userId: string; readonly nowMs: number },
 ): { readonly shown: boolean; readonly celebrate: boolean } {
   const settledAt = order.completedAt ?? (order.sendDate ? order.created_at : null);

@@ -1,13 +1,13 @@
 import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 import { count, dateTime, pounds, quantity } from '@huggg/ui/format';
 
-type Paid = Pick<TransactionDetail, 'walletName'> & {
+type PaidOrder = Pick<TransactionDetail, 'walletName'> & {
   readonly paidBy: Pick<TransactionDetail['paidBy'], 'method' | 'cardPence'>;
   readonly money: Pick<TransactionDetail['money'], 'paidPence'>;
 };
 
 /** Describes what was paid and how: "£15.00 from Main wallet", "£12.00 from Main wallet and £3.00 by card". */
-export function paidText({ money: { paidPence }, walletName, paidBy: { method, cardPence } }: Paid): string {
+export function paidText({ money: { paidPence }, walletName, paidBy: { method, cardPence } }: PaidOrder): string {
   if (method === 'invoice') return `${pounds(paidPence)} by bank transfer`;
   const byWallet = method === 'wallet' ? paidPence : paidPence - cardPence;
   if (byWallet <= 0) return `${pounds(paidPence)} by card`;
@@ -15,8 +15,8 @@ export function paidText({ money: { paidPence }, walletName, paidBy: { method, c
   return method === 'wallet' ? fromWallet : `${fromWallet} and ${pounds(cardPence)} by card`;
 }
 
-type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedAt' | 'timeZone'> &
-  Paid & {
+type ResultOrder = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedAt' | 'timeZone'> &
+  PaidOrder & {
     readonly progress: Pick<TransactionDetail['progress'], 'total' | 'dispatched'>;
     readonly funnel: Pick<TransactionDetail['funnel'], 'bounced' | 'cancelled'>;
     readonly statuses: readonly Pick<TransactionDetail['statuses'][number], 'id' | 'count'>[];
@@ -27,7 +27,7 @@ type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedA
 const arrivedIds = [3, 9, 4];
 
 /** Returns the current outcome of an order; claimed, cancelled and bounced gifts are not counted as on their way. */
-export function resultTitle(order: Told): string {
+export function resultTitle(order: ResultOrder): string {
   const { delivery_method: method, progress, funnel, statuses, sendDate, completedAt, timeZone } = order;
   const { cancelled, bounced } = funnel;
   if (sendDate && completedAt === null)
@@ -52,7 +52,7 @@ export function resultTitle(order: Told): string {
 
 function liveTitle(
   live: number,
-  { method, isAlone }: { readonly method: Told['delivery_method']; readonly isAlone: boolean },
+  { method, isAlone }: { readonly method: ResultOrder['delivery_method']; readonly isAlone: boolean },
 ): string {
   if (method === 'links') return isAlone ? 'Your link is ready' : `${quantity(live, 'link')} ready`;
   if (method === 'printable')
@@ -61,7 +61,7 @@ function liveTitle(
 }
 
 /** Describes what was paid, what was returned, and what happens next. */
-export function resultText(order: Told): string {
+export function resultText(order: ResultOrder): string {
   const { money, sendDate, completedAt, progress, delivery_method: method } = order;
   const returned = money.returnedPence > 0 ? `, of which ${pounds(money.returnedPence)} was returned` : '';
   const paid = `${paidText(order)}${returned}.`;

@@ -17,13 +17,13 @@ export function useSendAgain(order: TransactionDetail) {
   const link = useRowLink();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const details = sameGift(order);
+      const details = copyGiftDetails(order);
       try {
-        return await begin(order, details);
+        return await createDraft(order, details);
       } catch (error) {
         if (!isRetired(error)) throw error;
         // Options that are no longer offered are left out; the draft shows the default wrap.
-        return begin(order, { ...details, themeId: null, giftwrap: null, brandingId: null });
+        return createDraft(order, { ...details, themeId: null, giftwrap: null, brandingId: null });
       }
     },
     onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
@@ -38,7 +38,7 @@ export function useSendAgain(order: TransactionDetail) {
   };
 }
 
-const begin = ({ name, delivery_method: method }: TransactionDetail, details: OrderDetails) =>
+const createDraft = ({ name, delivery_method: method }: TransactionDetail, details: OrderDetails) =>
   api.call(createOrder, {
     body: { type: method === 'superhuggg' ? 'superhuggg' : 'bulkHugggs', name, details },
     idempotencyKey: crypto.randomUUID(),
@@ -50,7 +50,7 @@ const isRetired = (error: unknown): boolean =>
   ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
 
 /** Returns all details except the recipients and the date. */
-function sameGift(order: TransactionDetail): OrderDetails {
+function copyGiftDetails(order: TransactionDetail): OrderDetails {
   return {
     productId: order.productId,
     message: order.hugggMessage,

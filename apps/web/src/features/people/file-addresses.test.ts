@@ -11,11 +11,11 @@ const rows = [
   ['Lee', '=lee@x'],
   ['Sam again', 'SAM@x.com'],
 ];
-const taken = toAddresses(tableOf(rows, hasHeadings(rows)), ['ignore', 'email']);
+const parsedAddresses = toAddresses(tableOf(rows, hasHeadings(rows)), ['ignore', 'email']);
 
 describe('the addresses of a file', () => {
   it('keep their row index, including rows without an address', () => {
-    expect(taken).toEqual([
+    expect(parsedAddresses).toEqual([
       { index: 0, email: 'sam@x.com' },
       { index: 2, email: '' },
       { index: 3, email: '=lee@x' },
@@ -24,7 +24,7 @@ describe('the addresses of a file', () => {
   });
 
   it('are divided into valid ones without duplicates and ones to fix', () => {
-    const { good, faulty, repeats } = checkAddresses(taken);
+    const { good, faulty, repeats } = checkAddresses(parsedAddresses);
     expect([good, repeats]).toEqual([['sam@x.com'], 1]);
     expect(faulty.map(({ index, check }) => [index, check.reason])).toEqual([
       [2, 'The address is missing.'],
@@ -33,7 +33,7 @@ describe('the addresses of a file', () => {
   });
 
   it('are downloaded with the reason, with formulas escaped and with headings that can be imported again', () => {
-    expect(faultyFile(checkAddresses(taken).faulty)).toEqual([
+    expect(faultyFile(checkAddresses(parsedAddresses).faulty)).toEqual([
       ['Email', 'Row', 'Column', 'Reason'],
       ['', '3', 'Email', 'The address is missing.'],
       ["'=lee@x", '4', 'Email', '“=lee@x” is missing the part after the dot.'],

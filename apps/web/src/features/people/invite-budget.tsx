@@ -13,7 +13,7 @@ type InviteBudgetProps = {
 };
 
 /** Checks whether people who are invited in this role can join a budget named in the invite. */
-export const joinsBudgets = (type: InviteType): boolean =>
+export const canJoinBudget = (type: InviteType): boolean =>
   (participantInviteTypes as readonly string[]).includes(type) && can('create-automated-budget');
 
 /** The budget that invited people join after they have accepted. */

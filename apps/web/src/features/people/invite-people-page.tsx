@@ -13,10 +13,10 @@ import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
-import { InviteBudget, joinsBudgets } from './invite-budget.tsx';
-import { InviteInto } from './invite-into.tsx';
+import { InviteBudget, canJoinBudget } from './invite-budget.tsx';
+import { InviteTarget } from './invite-target.tsx';
 import { InviteResults } from './invite-results.tsx';
-import { notAddresses, splitAddresses, pastedAddresses } from '../../shared/files/pasted-addresses.ts';
+import { invalidAddressesText, splitAddresses, pastedAddresses } from '../../shared/files/pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
 import { useSendInvites } from './queries/use-send-invites.ts';
@@ -64,7 +64,7 @@ function InvitePeople() {
 }
 
 /** Asks for confirmation before typed addresses are discarded. */
-function Unsent({
+function UnsentWarning({
   text,
   addresses,
   file,
@@ -107,7 +107,7 @@ type InviteFormProps = {
 };
 
 function problemOf(addresses: readonly string[], bad: readonly string[]): string | undefined {
-  if (bad.length > 0) return notAddresses(bad);
+  if (bad.length > 0) return invalidAddressesText(bad);
   if (addresses.length === 0) return 'Add at least one address.';
   const over = addresses.length - limits.invitesPerCall;
   return over > 0
@@ -126,7 +126,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   const type = types.includes(wanted)
     ? wanted
     : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
-  const budgets = joinsBudgets(type);
+  const budgets = canJoinBudget(type);
   const { good: addresses, bad } = splitAddresses(pastedAddresses(text));
   const { setBlocker, blocker } = useBlockers();
   const problem = problemOf(addresses, bad);
@@ -142,7 +142,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Unsent text={text} addresses={addresses.length} file={blocker !== undefined} />
+      <UnsentWarning text={text} addresses={addresses.length} file={blocker !== undefined} />
       <Failures sent={send.error} options={options ? null : unread} onRetry={() => void refetch()} />
       <Textarea
         label="Email addresses"
@@ -169,7 +169,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
           {blocker}
         </p>
       ) : null}
-      <InviteInto teams={teams} teamId={teamId} onTeam={chooseTeam} types={types} type={type} onType={setWanted} />
+      <InviteTarget teams={teams} teamId={teamId} onTeam={chooseTeam} types={types} type={type} onType={setWanted} />
       {budgets ? <InviteBudget teamId={teamId} value={budgetId} onChange={setBudgetId} /> : null}
       {typeof options?.placesLeft === 'number' ? (
         <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { click, render } from '../../shared/testing/render.tsx';
-import { InviteInto } from './invite-into.tsx';
+import { InviteTarget } from './invite-target.tsx';
 import { InviteResults } from './invite-results.tsx';
 
 it('returns only malformed addresses to be fixed', async () => {
@@ -22,7 +22,7 @@ it('returns only malformed addresses to be fixed', async () => {
 
 it('describes what the selected role can do', async () => {
   const { root } = await render(
-    <InviteInto
+    <InviteTarget
       teams={[]}
       teamId="one"
       onTeam={() => undefined}

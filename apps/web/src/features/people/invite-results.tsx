@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { outcomeLook } from '../../shared/team/outcome-look.ts';
 import classes from './people.module.css';
 
-const good = new Set(['sent', 'resent', 'joined']);
+const goodOutcomes = new Set(['sent', 'resent', 'joined']);
 
 /** The result for each address; mistyped ones return to the form for correction. */
 export function InviteResults({
@@ -24,7 +24,7 @@ export function InviteResults({
   const repairable = results
     .filter(({ outcome }) => outcome === 'malformed' || outcome === 'other-domain')
     .map(({ emailAddress }) => emailAddress);
-  const done = results.filter(({ outcome }) => good.has(outcome)).length;
+  const done = results.filter(({ outcome }) => goodOutcomes.has(outcome)).length;
   return (
     <section aria-labelledby="results" className={classes.form}>
       <h2 id="results" ref={heading} tabIndex={-1} className={classes.title}>

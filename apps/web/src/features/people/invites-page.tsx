@@ -24,7 +24,7 @@ import { invitesQuery } from './queries/invites-query.ts';
 import { statesOf } from './queries/search.ts';
 import type { InvitesSearch } from './queries/search.ts';
 import { TeamPicker } from './team-picker.tsx';
-import { useForeignTeam, usePeopleTeamId } from './use-people.ts';
+import { useIsForeignTeam, usePeopleTeamId } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/invites');
 
@@ -42,7 +42,7 @@ const views = [{ label: 'Open' }, { label: 'Closed', view: 'settled' }, { label:
 function Invites() {
   const teamId = usePeopleTeamId();
   const live = useLiveState();
-  const foreign = useForeignTeam();
+  const foreign = useIsForeignTeam();
   const { team } = route.useSearch();
   const kept = team ? { team } : {};
   if (foreign) return <NotFoundPage />;

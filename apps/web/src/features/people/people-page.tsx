@@ -23,7 +23,7 @@ import { signInsQuery } from './queries/sign-ins-query.ts';
 import { RemovePerson } from './remove-person.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 import { TeamPicker } from './team-picker.tsx';
-import { useForeignTeam, usePeopleTeamId, useTeamsPending } from './use-people.ts';
+import { useIsForeignTeam, usePeopleTeamId, useTeamsPending } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/people');
 
@@ -35,7 +35,7 @@ export function PeoplePage() {
 function People() {
   const teamId = usePeopleTeamId();
   const live = useLiveState();
-  const foreign = useForeignTeam();
+  const foreign = useIsForeignTeam();
   const pending = useTeamsPending();
   // Loaded in parallel with the teams, so that the first render can already load the sign-in details of its people.
   useQuery(peopleQuery(teamId, route.useSearch()));

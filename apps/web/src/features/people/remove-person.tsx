@@ -31,7 +31,7 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   });
   const data = preview.data;
   if (data?.blocked)
-    return <Blocked title={`${name} cannot be removed`} reason={blockText[data.blocked]} onClose={onClose} />;
+    return <BlockedDialog title={`${name} cannot be removed`} reason={blockText[data.blocked]} onClose={onClose} />;
   const failed = preview.error ?? remove.error;
   const self = member.id === requireUser().user.id;
   return (
@@ -87,7 +87,7 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
 }
 
 /** States which action is not possible, and why. */
-export function Blocked({
+export function BlockedDialog({
   title,
   reason,
   onClose,

@@ -10,7 +10,7 @@ export function usePeopleTeamId(): string {
 }
 
 /** Returns whether the team in the URL is one whose people the user cannot see. */
-export function useForeignTeam(): boolean {
+export function useIsForeignTeam(): boolean {
   const teamId = usePeopleTeamId();
   const shown = useShownTeams();
   return shown.length > 0 && shown.every(({ id }) => id !== teamId);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessUses, readHead, recalledUses, whatIsMissing, withHeadings } from './file-headings.ts';
+import { guessUses, readHead, recalledUses, missingChoiceText, withHeadings } from './file-headings.ts';
 import type { ColumnUse, FileHead } from './file-headings.ts';
 
 const fileOf = (content: BlobPart): File => new File([content], 'vouchers.csv');
@@ -15,9 +15,11 @@ it('recognises headings of other systems, and requires a choice for unknown ones
   );
   const uses = guessUses(table, 'order');
   expect(uses).toEqual(['voucherId', 'voucherType', 'value', 'modality', 'deliverTo', 'addressLine3', 'unsaid']);
-  expect(whatIsMissing(table, uses, 'order')).toBe('Say what “Shoe size” is, or do not import it.');
-  expect(whatIsMissing(table, uses.with(6, 'ignore'), 'order')).toBeUndefined();
-  expect(whatIsMissing(table, uses.with(2, 'ignore').with(6, 'ignore'), 'order')).toBe('Choose the column for value.');
+  expect(missingChoiceText(table, uses, 'order')).toBe('Say what “Shoe size” is, or do not import it.');
+  expect(missingChoiceText(table, uses.with(6, 'ignore'), 'order')).toBeUndefined();
+  expect(missingChoiceText(table, uses.with(2, 'ignore').with(6, 'ignore'), 'order')).toBe(
+    'Choose the column for value.',
+  );
 });
 
 it('reuses the saved choices of a team only if they are valid and complete for the file', async () => {

@@ -52,7 +52,7 @@ async function firstLines(file: Blob): Promise<Uint8Array> {
 }
 
 /** Returns the byte order marks at the start of a file, which are not part of its text. */
-function marksOf(bytes: Uint8Array, encoding: DecodedText['encoding']): string {
+function byteOrderMarksOf(bytes: Uint8Array, encoding: DecodedText['encoding']): string {
   const begins = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes.subarray(0, 8));
   return /^\uFEFF{0,2}/u.exec(begins)?.[0] ?? '';
 }
@@ -65,7 +65,7 @@ export async function readHead(file: Blob): Promise<FileHead | null> {
   const { data } = Papa.parse<string[]>(text.slice(start), { delimiter: separator, preview: rowsShown });
   const rows = data.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
   if (!isWhole || rows.length < 2 || (rows[0]?.length ?? 0) > maxColumns) return null;
-  const before = bytesOf(marksOf(bytes, encoding) + text.slice(0, start), encoding);
+  const before = bytesOf(byteOrderMarksOf(bytes, encoding) + text.slice(0, start), encoding);
   return {
     table: tableOf(rows, true),
     separator,
@@ -75,7 +75,7 @@ export async function readHead(file: Blob): Promise<FileHead | null> {
   };
 }
 
-const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
+const normaliseHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 
 /** Alternative names that other systems use for these columns, compared without case and punctuation. */
 const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
@@ -103,20 +103,20 @@ const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
  */
 export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly ColumnUse[] {
   const { names } = columnsOfKind[kind];
-  const exact = headers.map((header) => names.find((name) => plain(name) === plain(header)));
+  const exact = headers.map((header) => names.find((name) => normaliseHeading(name) === normaliseHeading(header)));
   const taken = new Set(exact.filter((name) => name !== undefined));
   return headers.map((header, index) => {
     const own = exact[index];
     if (own !== undefined) return exact.indexOf(own) === index ? own : 'unsaid';
     if (/^Column \d+$/u.test(header)) return 'ignore';
-    const other = names.find((name) => !taken.has(name) && otherNames[name]?.test(plain(header)));
+    const other = names.find((name) => !taken.has(name) && otherNames[name]?.test(normaliseHeading(header)));
     if (other !== undefined) taken.add(other);
     return other ?? 'unsaid';
   });
 }
 
 /** Returns what a person has to choose before a file can be sent; undefined if nothing is missing. */
-export function whatIsMissing(
+export function missingChoiceText(
   { headers }: ImportTable,
   uses: readonly ColumnUse[],
   kind: UploadKind,
@@ -133,7 +133,9 @@ export function whatIsMissing(
 
 /** Checks whether the headings of a file already name the uses of its columns. */
 export const headingsMatchUses = ({ headers }: ImportTable, uses: readonly ColumnUse[]): boolean =>
-  headers.every((header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''));
+  headers.every(
+    (header, index) => uses[index] !== 'ignore' && normaliseHeading(header) === normaliseHeading(uses[index] ?? ''),
+  );
 
 /**
  * Returns the uses that the team chose for these headings before; undefined if they do not cover a file of this kind.
@@ -145,10 +147,10 @@ export function recalledUses(
 ): readonly ColumnUse[] | undefined {
   const offered: readonly ColumnUse[] = [...columnsOfKind[kind].names, 'ignore'];
   const uses = table.headers.map((header) => offered.find((use) => use === mapping.get(header)) ?? 'unsaid');
-  return whatIsMissing(table, uses, kind) === undefined ? uses : undefined;
+  return missingChoiceText(table, uses, kind) === undefined ? uses : undefined;
 }
 
-function encoded(text: string, encoding: DecodedText['encoding']): Uint8Array<ArrayBuffer> {
+function encodeText(text: string, encoding: DecodedText['encoding']): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8' || encoding === 'windows-1252') return new TextEncoder().encode(text);
   const bytes = new DataView(new ArrayBuffer(text.length * 2));
   for (let index = 0; index < text.length; index += 1)
@@ -167,5 +169,5 @@ export function withHeadings(
 ): File {
   if (headingsMatchUses(table, uses)) return file;
   const row = uses.map((use) => (use === 'ignore' || use === 'unsaid' ? '' : use)).join(separator);
-  return new File([file.slice(0, before), encoded(row, encoding), file.slice(end)], file.name, { type: 'text/csv' });
+  return new File([file.slice(0, before), encodeText(row, encoding), file.slice(end)], file.name, { type: 'text/csv' });
 }

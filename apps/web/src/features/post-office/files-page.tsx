@@ -9,7 +9,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import tables from '../../shared/documents/document-table.module.css';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
-import { Allowed } from './allowed.tsx';
+import { PostOfficeAccess } from './post-office-access.tsx';
 import { Pages } from './pages.tsx';
 import classes from './post-office.module.css';
 import { summaryText } from './post-office-text.ts';
@@ -21,9 +21,9 @@ const route = getRouteApi('/shell/post-office');
 /** S46. Files that order and cancel vouchers. */
 export function PostOfficePage() {
   return (
-    <Allowed needs="purchase-hugggs" reason="Your role in this team does not order gifts.">
+    <PostOfficeAccess needs="purchase-hugggs" reason="Your role in this team does not order gifts.">
       <PostOffice />
-    </Allowed>
+    </PostOfficeAccess>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@huggg/contracts';
 import { MappingTable } from '../../shared/files/mapping-table.tsx';
-import { columnsOfKind, whatIsMissing } from './file-headings.ts';
+import { columnsOfKind, missingChoiceText } from './file-headings.ts';
 import type { ColumnUse, FileHead } from './file-headings.ts';
 import classes from './post-office.module.css';
 
@@ -20,7 +20,7 @@ const labelOf = (use: ColumnUse): string => (use === 'ignore' ? 'Do not import' 
  * errors by row and column.
  */
 export function MatchColumns({ kind, head: { table }, uses, remembered, onUses }: MatchColumnsProps) {
-  const missing = whatIsMissing(table, uses, kind);
+  const missing = missingChoiceText(table, uses, kind);
   const { names } = columnsOfKind[kind];
   const choose = (column: number, use: ColumnUse): void => {
     const isColumn = use !== 'ignore' && use !== 'unsaid';

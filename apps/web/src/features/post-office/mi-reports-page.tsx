@@ -8,7 +8,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import tables from '../../shared/documents/document-table.module.css';
 import { Page } from '../../shared/page/page.tsx';
-import { Allowed } from './allowed.tsx';
+import { PostOfficeAccess } from './post-office-access.tsx';
 import { Pages } from './pages.tsx';
 import classes from './post-office.module.css';
 import { miReportsQuery } from './queries/mi-reports-query.ts';
@@ -20,9 +20,9 @@ const crumbs = [{ label: 'Post office', to: '/post-office' }];
 /** S47. The outcomes of vouchers, by day. */
 export function MiReportsPage() {
   return (
-    <Allowed needs="view-statistics" reason="Your role in this team does not read its reports.">
+    <PostOfficeAccess needs="view-statistics" reason="Your role in this team does not read its reports.">
       <Reports />
-    </Allowed>
+    </PostOfficeAccess>
   );
 }
 

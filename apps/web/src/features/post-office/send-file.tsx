@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { downloadCsv } from '../../shared/files/download-rows.ts';
 import { spendableWalletsQuery } from '../../shared/team/spendable-wallets-query.ts';
-import { readHead, whatIsMissing, withHeadings } from './file-headings.ts';
+import { readHead, missingChoiceText, withHeadings } from './file-headings.ts';
 import type { FileHead } from './file-headings.ts';
 import { MatchColumns } from './match-columns.tsx';
 import classes from './post-office.module.css';
@@ -135,7 +135,7 @@ function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: Chose
   const wallets = useQuery(spendableWalletsQuery());
   const [chosen, setChosen] = useState<string>();
   const { uses, setUses, remembered, remember } = useColumnUses(head, kind);
-  const isMatched = head === null || whatIsMissing(head.table, uses, kind) === undefined;
+  const isMatched = head === null || missingChoiceText(head.table, uses, kind) === undefined;
   // Wallets with a policy pay for single gifts only.
   const payers = (wallets.data ?? []).filter(({ policy }) => policy === null);
   const walletId = chosen ?? payers[0]?.id;

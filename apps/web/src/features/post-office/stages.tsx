@@ -6,7 +6,7 @@ import type { PostOfficeUpload } from '@huggg/contracts';
 import classes from './post-office.module.css';
 import { progressOf, stagesOf, type StageState } from './post-office-text.ts';
 
-const spoken: Readonly<Record<StageState, string>> = {
+const stateText: Readonly<Record<StageState, string>> = {
   done: 'done',
   now: 'under way',
   failed: 'failed',
@@ -33,7 +33,7 @@ export function Stages({ upload }: { readonly upload: PostOfficeUpload }) {
             </span>
             <span className={classes.stage}>
               {label}
-              <span className="hg-hidden"> ({spoken[state]})</span>
+              <span className="hg-hidden"> ({stateText[state]})</span>
             </span>
             <span className={classes.at}>{state === 'now' && progress ? progress.text : at ? dateTime(at) : ''}</span>
             {state === 'now' && progress && progress.value !== null ? (

@@ -9,7 +9,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { Allowed } from './allowed.tsx';
+import { PostOfficeAccess } from './post-office-access.tsx';
 import classes from './post-office.module.css';
 import { uploadQuery } from './queries/upload-query.ts';
 import { useRetryUpload } from './queries/use-retry-upload.ts';
@@ -23,9 +23,9 @@ const crumbs = [{ label: 'Post office', to: '/post-office' }];
 /** S46. One file: its stages, its result, and the reasons why rows were rejected. */
 export function UploadPage() {
   return (
-    <Allowed needs="purchase-hugggs" reason="Your role in this team does not order gifts.">
+    <PostOfficeAccess needs="purchase-hugggs" reason="Your role in this team does not order gifts.">
       <Upload />
-    </Allowed>
+    </PostOfficeAccess>
   );
 }
 

@@ -46,7 +46,7 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
           onRemove={() => {
             // Focuses the field that moves up, or else the last remaining one; if none remain, the button that adds
             // one.
-            focusAfter(fields.length === 1 ? 'button' : at(path, Math.min(index, fields.length - 2)));
+            focusAfter(fields.length === 1 ? 'button' : labelSelector(path, Math.min(index, fields.length - 2)));
             set(path, fields.toSpliced(index, 1));
           }}
         />
@@ -60,7 +60,7 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
             size="sm"
             leftSection={<IconPlus size={18} stroke={1.75} />}
             onClick={() => {
-              focusAfter(at(path, fields.length));
+              focusAfter(labelSelector(path, fields.length));
               set(path, [...fields, blank]);
             }}
           >
@@ -73,7 +73,7 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
 }
 
 /** Selector of the input for a field's label. */
-const at = (path: string, index: number): string => `[data-path="${path}.${index}.label"]`;
+const labelSelector = (path: string, index: number): string => `[data-path="${path}.${index}.label"]`;
 
 /**
  * Moves the focus within the list after the next render: to a field that was added, or next to one that was removed.

@@ -4,12 +4,14 @@ import type { PrintableField } from '@huggg/contracts';
 /** The column of the file for each field, by the field's name; undefined leaves the field empty. */
 export type ColumnChoice = Readonly<Record<string, number | undefined>>;
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const normaliseHeading = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Matches columns to fields by heading. If the file has one column and the template one field, they are matched. */
 export function columnsFor(headings: readonly string[], fields: readonly PrintableField[]): ColumnChoice {
   const found = fields.map(({ name, label }) => {
-    const index = headings.findIndex((heading) => [plain(name), plain(label)].includes(plain(heading)));
+    const index = headings.findIndex((heading) =>
+      [normaliseHeading(name), normaliseHeading(label)].includes(normaliseHeading(heading)),
+    );
     return [name, index === -1 ? undefined : index] as const;
   });
   const [only] = fields;

@@ -9,8 +9,8 @@ export type Fields = {
 
 export const noFields: Fields = { dynamicData: [], dynamicRecipientData: [] };
 
-const given: readonly string[] = printPlaceholders;
-const isGiven = (name: string): name is PlaceholderName => given.includes(name);
+const standardNames: readonly string[] = printPlaceholders;
+const isPlaceholderName = (name: string): name is PlaceholderName => standardNames.includes(name);
 
 /** Returns every placeholder allowed in the text of a print, under its display name; for a field, its label. */
 export function knownNames(fields: Fields): readonly NamedPlaceholder[] {
@@ -19,5 +19,5 @@ export function knownNames(fields: Fields): readonly NamedPlaceholder[] {
   );
   return printNames(fields)
     .filter((name) => name !== '')
-    .map((name) => ({ name, label: labels.get(name) || (isGiven(name) ? placeholders[name].label : name) }));
+    .map((name) => ({ name, label: labels.get(name) || (isPlaceholderName(name) ? placeholders[name].label : name) }));
 }

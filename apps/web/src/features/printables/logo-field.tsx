@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { pictureUses, readPicture, sizeProblem } from '../../shared/pictures/read-picture.ts';
-import { canBeyondOwn } from '../../shared/session/session.ts';
+import { canForTeam } from '../../shared/session/session.ts';
 import type { BodyEdit } from './body-edit.ts';
 import classes from './printables.module.css';
 import { logosQuery } from './queries/logos-query.ts';
@@ -22,7 +22,7 @@ type LogoFieldProps = {
 export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldProps) {
   const name = useId();
   const { data = [], error, isFetching, refetch } = useQuery(logosQuery);
-  const choices = logo !== null && data.every(({ key }) => key !== logo) ? [unknown(logo), ...data] : data;
+  const choices = logo !== null && data.every(({ key }) => key !== logo) ? [unlistedLogo(logo), ...data] : data;
   const wrong = errors['logo'];
   return (
     <fieldset className={classes.group} data-path="logo" tabIndex={-1}>
@@ -47,7 +47,7 @@ export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldP
 }
 
 /** A logo that the design uses but the list does not contain: a template's, or a colleague's own. */
-const unknown = (key: string) => ({
+const unlistedLogo = (key: string) => ({
   key,
   url: pictureUrl(key, 'logo', 'medium'),
   width: null,
@@ -72,7 +72,7 @@ async function problemOf(file: File): Promise<string | undefined> {
 }
 
 function UploadLogo({ onDone }: { readonly onDone: (logo: PrintableLogo) => void }) {
-  const keeps = canBeyondOwn('use-branding');
+  const keeps = canForTeam('use-branding');
   const [teamLogo, setTeamLogo] = useState(keeps);
   const [problem, setProblem] = useState<string>();
   const upload = useUploadLogo();

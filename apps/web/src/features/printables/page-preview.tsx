@@ -110,13 +110,13 @@ function OneProblem({ problem, fields }: OneProblemProps) {
     <li data-blocking={blocking || undefined}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <span>
-        {message} {fields ? <GoThere {...remedyOf(problem, fields)} /> : null}
+        {message} {fields ? <GoToField {...remedyOf(problem, fields)} /> : null}
       </span>
     </li>
   );
 }
 
-function GoThere({ path, label }: ReturnType<typeof remedyOf>) {
+function GoToField({ path, label }: ReturnType<typeof remedyOf>) {
   const go = (): void => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
   return (
     <button type="button" onClick={go}>

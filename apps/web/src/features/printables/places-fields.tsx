@@ -3,7 +3,7 @@ import type { PrintablePart } from '@huggg/contracts';
 import { ActionIcon, NumberInput, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { BodyEdit } from './body-edit.ts';
-import { nudged, nudgeMm, partNames, placeOf, withPlace } from './places.ts';
+import { nudgePart, nudgeMm, partNames, placeOf, withPlace } from './places.ts';
 import classes from './printables.module.css';
 
 /** The places of logo, text and code: typed in millimetres, or moved with buttons. Dragging is never required. */
@@ -82,7 +82,7 @@ function Numbers({ part, edit: { body, set } }: NumbersProps) {
             key={way}
             variant="default"
             aria-label={`${name} ${way} by ${nudgeMm} mm`}
-            onClick={() => set('body', nudged(body, part, by))}
+            onClick={() => set('body', nudgePart(body, part, by))}
           >
             <Icon size={18} stroke={1.75} />
           </ActionIcon>

@@ -21,20 +21,20 @@ export function withPlace(body: PrintableBody, part: PrintablePart, place: Print
  * Returns a body on another paper size. Places are in millimetres of the old paper, so the parts return to their
  * defaults.
  */
-export function onPaper(body: PrintableBody, size: PaperSize): PrintableBody {
+export function withPaperSize(body: PrintableBody, size: PaperSize): PrintableBody {
   return body.size === size ? body : { ...body, size, places: {} };
 }
 
-const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
+const clampMm = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
 
 /** Moves a part by this number of millimetres, within the paper. */
-export function nudged(
+export function nudgePart(
   body: PrintableBody,
   part: PrintablePart,
   { right, down }: { readonly right: number; readonly down: number },
 ): PrintableBody {
   const { x, y, width } = placeOf(body, part);
   const paper = papers[body.size];
-  const place = { x: within(x + right, paper.width - width), y: within(y + down, paper.height), width };
+  const place = { x: clampMm(x + right, paper.width - width), y: clampMm(y + down, paper.height), width };
   return withPlace(body, part, place);
 }

@@ -35,7 +35,7 @@ export function PrintPanel({ order, design, form, printing, preview, onProblems 
   const { format, setFormat, print, isPending, error } = printing;
   const { form: fields } = form.api;
   const prints = design?.prints ?? { printed: 0, pages: 0, printable: printableOf(order) };
-  const { ids, choice, setChoice } = useWhich(order.id, prints.printed > 0);
+  const { ids, choice, setChoice } = useGiftChoice(order.id, prints.printed > 0);
   const gifts = choice === 'new' ? ids.length : prints.printable;
   const wrong = preview.problems.some(({ blocking }) => blocking);
   return (
@@ -113,7 +113,7 @@ function printableOf({ statuses, processing, saleQuantity }: TransactionDetail):
 const isNew = ({ copies, printable }: PrintableReceiver): boolean => copies === 0 && printable;
 
 /** Chooses the gifts to print: if some are printed already, "those not printed yet" is offered too. */
-function useWhich(transactionId: string, saved: boolean) {
+function useGiftChoice(transactionId: string, saved: boolean) {
   const [choice, setChoice] = useState<'all' | 'new'>('all');
   const { data = [] } = useQuery(receiversQuery(transactionId, { saved }));
   const ids = data.filter(isNew).map(({ hugggId }) => hugggId);

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../shared/page/page.tsx';
-import { Allowed } from './allowed.tsx';
+import { PrintAccess } from './print-access.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { NewTemplate, TemplatesList } from './templates-list.tsx';
 
@@ -10,9 +10,9 @@ const route = getRouteApi('/shell/printables');
 /** S21. Orders with printed gifts, and the templates for printing them. */
 export function PrintablesPage() {
   return (
-    <Allowed>
+    <PrintAccess>
       <Lists />
-    </Allowed>
+    </PrintAccess>
   );
 }
 

@@ -9,7 +9,7 @@ export const typeText: Readonly<Record<PrintableType, string>> = {
 };
 
 /** Returns the name of a template's owner. */
-export function keeperText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTeamId: string): string {
+export function ownerText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTeamId: string): string {
   if (teamId === null) return 'For every team';
   return teamId === ownTeamId ? 'Managed by your team' : 'Managed by the team above yours';
 }

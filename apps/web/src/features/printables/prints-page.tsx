@@ -10,7 +10,7 @@ import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { MessagePage } from '../../shared/page/message-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { currentUser } from '../../shared/session/session.ts';
-import { Allowed } from './allowed.tsx';
+import { PrintAccess } from './print-access.tsx';
 import { DesignFields } from './design-fields.tsx';
 import { DesignerSkeleton } from './designer-skeleton.tsx';
 import type { SampleValues } from './field-values.tsx';
@@ -25,7 +25,7 @@ import { Recipients } from './recipients.tsx';
 import { useDesignForm } from './use-design-form.ts';
 import { usePreview } from './use-preview.ts';
 import { usePrinting } from './use-printing.ts';
-import { useRecipientWords } from './use-recipient-words.ts';
+import { useRecipientValues } from './use-recipient-values.ts';
 
 const route = getRouteApi('/shell/printables/$transactionId');
 const crumbs = [{ label: 'Printables', to: '/printables' }];
@@ -33,9 +33,9 @@ const crumbs = [{ label: 'Printables', to: '/printables' }];
 /** S21. The prints of one order: their design, the text of each, and their files. */
 export function PrintsPage() {
   return (
-    <Allowed>
+    <PrintAccess>
       <PrintsOf />
-    </Allowed>
+    </PrintAccess>
   );
 }
 
@@ -93,7 +93,7 @@ type PrintsProps = {
 };
 
 /** The current tab, and how often its problems were requested. */
-function useParts() {
+function useTabs() {
   const { tab = 'design' } = route.useSearch();
   const navigate = route.useNavigate();
   const [asked, setAsked] = useState(0);
@@ -115,10 +115,10 @@ function useParts() {
 }
 
 function Prints({ order, design, templates }: PrintsProps) {
-  const { tab, asked, show, showProblems } = useParts();
+  const { tab, asked, show, showProblems } = useTabs();
   const [recipient, setRecipient] = useState<SampleValues>({});
   const form = useDesignForm({ transactionId: order.id, design, templates });
-  const words = useRecipientWords(order.id, design);
+  const words = useRecipientValues(order.id, design);
   const printing = usePrinting({ order, design, form, words, onFaulty: () => show('design') });
   const { template, api } = form;
   const { body, logo } = api.form.values;

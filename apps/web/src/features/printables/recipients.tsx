@@ -15,14 +15,14 @@ import classes from './printables.module.css';
 import { RecipientsTable } from './recipients-table.tsx';
 import type { DesignForm } from './use-design-form.ts';
 import type { Printing } from './use-printing.ts';
-import type { RecipientWords } from './use-recipient-words.ts';
+import type { RecipientValues } from './use-recipient-values.ts';
 
 type RecipientsProps = {
   readonly order: TransactionDetail;
   readonly design: PrintableTransaction | null;
   readonly form: DesignForm;
   readonly printing: Printing;
-  readonly words: RecipientWords;
+  readonly words: RecipientValues;
 };
 
 /** The printed values of each gift and how often it was printed, with an action to print some again. */

@@ -5,8 +5,8 @@ import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { canBeyondOwn } from '../../shared/session/session.ts';
-import { Allowed } from './allowed.tsx';
+import { canForTeam } from '../../shared/session/session.ts';
+import { PrintAccess } from './print-access.tsx';
 import { DesignerSkeleton } from './designer-skeleton.tsx';
 import { templatesQuery } from './queries/templates-query.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -17,9 +17,9 @@ const crumbs = [{ label: 'Printables', to: '/printables' }];
 /** S21. One print template, or a new one. */
 export function TemplatePage() {
   return (
-    <Allowed>
+    <PrintAccess>
       <Template />
-    </Allowed>
+    </PrintAccess>
   );
 }
 
@@ -39,7 +39,7 @@ function Found({ templates }: { readonly templates: readonly PrintableTemplate[]
   const { from } = route.useSearch();
   const navigate = route.useNavigate();
   const found = templates.find((template) => template.id === id) ?? null;
-  if (id === 'new' && !canBeyondOwn('use-branding'))
+  if (id === 'new' && !canForTeam('use-branding'))
     return <NoAccessPage reason="Only people who manage your team’s branding can add templates." />;
   if (!found && id !== 'new') return <NotFoundPage />;
   return (

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { canBeyondOwn, requireUser } from '../../shared/session/session.ts';
-import { keeperText, typeText } from './printables-text.ts';
+import { canForTeam, requireUser } from '../../shared/session/session.ts';
+import { ownerText, typeText } from './printables-text.ts';
 import classes from './printables.module.css';
 import { templatesQuery } from './queries/templates-query.ts';
 import { useSaveTemplate } from './queries/use-save-template.ts';
@@ -39,7 +39,7 @@ export function TemplatesList() {
 }
 
 export function NewTemplate() {
-  return canBeyondOwn('use-branding') ? (
+  return canForTeam('use-branding') ? (
     <Button renderRoot={(props) => <Link to="/printables/templates/$id" params={{ id: 'new' }} {...props} />}>
       Add a template
     </Button>
@@ -69,7 +69,7 @@ function OfType({ type, templates }: OfTypeProps) {
 
 function OneTemplate({ template }: { readonly template: PrintableTemplate }) {
   const { id, name, type, body, dateRetired, abilities } = template;
-  const keeps = canBeyondOwn('use-branding');
+  const keeps = canForTeam('use-branding');
   return (
     <li className={classes.row}>
       <div className={classes.names}>
@@ -77,7 +77,7 @@ function OneTemplate({ template }: { readonly template: PrintableTemplate }) {
           {name} {dateRetired === null ? null : <Badge>Retired</Badge>}
         </span>
         <span className={classes.hint}>
-          {[body.size, keeperText(template, requireUser().teamId)].join(' · ')}
+          {[body.size, ownerText(template, requireUser().teamId)].join(' · ')}
           {body.cropMarks ? ' · with marks for cutting' : ''}
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { printableBody, printableField } from '@huggg/contracts';
 import { expect, it } from 'vitest';
-import { designProblems, isWritten, withTemplate } from './use-design-form.ts';
+import { designProblems, isCustomised, withTemplate } from './use-design-form.ts';
 
 const field = (name: string, parts: object = {}) =>
   printableField.parse({ name, label: name, type: 'string', ...parts });
@@ -35,7 +35,7 @@ it('starts with an empty page if there is no template', () => {
 it('distinguishes a design with changes of its own from one that equals its template', () => {
   const plain = withTemplate({ onCompletionEmail: false }, null);
   const written = (body: object, parts: object = {}) =>
-    isWritten({ ...plain, ...parts, body: { ...plain.body, ...body } }, null);
+    isCustomised({ ...plain, ...parts, body: { ...plain.body, ...body } }, null);
   expect(written({})).toBe(false);
   expect(written({}, { onCompletionEmail: true })).toBe(false);
   expect(written({ values: { occasion: ' ' } })).toBe(false);

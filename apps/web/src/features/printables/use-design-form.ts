@@ -61,14 +61,14 @@ export function designProblems({ body }: Pick<DesignValues, 'body'>, fields: Fie
 }
 
 /** Serialises the parts of a design that another template would replace. Empty values are ignored. */
-function writtenOf({ logo, body: { values, ...own } }: Pick<DesignValues, 'logo' | 'body'>): string {
+function serialiseDesign({ logo, body: { values, ...own } }: Pick<DesignValues, 'logo' | 'body'>): string {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return JSON.stringify([logo, own, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 /** Checks whether a design differs from its template, because choosing another template would lose the differences. */
-export function isWritten(values: DesignValues, template: PrintableTemplate | null): boolean {
-  return writtenOf(values) !== writtenOf(withTemplate({ onCompletionEmail: false }, template));
+export function isCustomised(values: DesignValues, template: PrintableTemplate | null): boolean {
+  return serialiseDesign(values) !== serialiseDesign(withTemplate({ onCompletionEmail: false }, template));
 }
 
 type Source = {
@@ -118,7 +118,7 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
     template: templateOf(form.values.templateId),
     choose: (chosen: PrintableTemplate | null): void => {
       const values = form.getValues();
-      if (isWritten(values, templateOf(values.templateId))) setReplaced(values);
+      if (isCustomised(values, templateOf(values.templateId))) setReplaced(values);
       form.setValues(withTemplate(values, chosen));
     },
     /** Restores the values that a template replaced. */

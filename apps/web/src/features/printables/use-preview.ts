@@ -2,12 +2,12 @@ import { bodyProblem, printableBody, printNames } from '@huggg/contracts';
 import type { PrintableBody, PrintableField } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../shared/forms/use-settled.ts';
+import { useDebounced } from '../../shared/forms/use-debounced.ts';
 import { printPreviewQuery } from '../../shared/styling/print-preview-query.ts';
-import type { PrintAsked } from '../../shared/styling/print-preview-query.ts';
+import type { PrintPreviewBody } from '../../shared/styling/print-preview-query.ts';
 import type { Fields } from './known-names.ts';
 
-type Shown = {
+type PreviewInput = {
   readonly body: PrintableBody;
   readonly logo: string | null;
   readonly fields: Fields;
@@ -19,7 +19,7 @@ type Shown = {
 };
 
 /** Returns the preview request for a design; null while the design is invalid, for example with a number half typed. */
-function askedOf({
+function previewRequestOf({
   body,
   logo,
   fields,
@@ -27,7 +27,7 @@ function askedOf({
   productId,
   templateId = null,
   transactionId,
-}: Shown): PrintAsked | null {
+}: PreviewInput): PrintPreviewBody | null {
   const parsed = printableBody.safeParse(body);
   if (productId === null || !parsed.success || bodyProblem(parsed.data, printNames(fields))) return null;
   const named = ({ name, label }: PrintableField): boolean => name !== '' && label !== '';
@@ -44,18 +44,18 @@ function askedOf({
 }
 
 /** Previews the design while it is edited. While the design is invalid, the previous page stays visible. */
-export function usePreview(shown: Shown) {
-  const now = askedOf(shown);
-  const asked = useSettled(now);
+export function usePreview(shown: PreviewInput) {
+  const now = previewRequestOf(shown);
+  const asked = useDebounced(now);
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   const drawn = asked ?? last;
-  const query = useQuery({ ...printPreviewQuery(drawn ?? nothing), enabled: drawn !== null });
+  const query = useQuery({ ...printPreviewQuery(drawn ?? emptyRequest), enabled: drawn !== null });
   // The problems of the previous page do not apply to a design that cannot be drawn.
   return { ...query, problems: now === null ? [] : (query.data?.problems ?? []) };
 }
 
 /** Never requested; used only because a query needs a key. */
-const nothing: PrintAsked = { body: printableBody.parse({}), productId: '' };
+const emptyRequest: PrintPreviewBody = { body: printableBody.parse({}), productId: '' };
 
 export type Preview = ReturnType<typeof usePreview>;

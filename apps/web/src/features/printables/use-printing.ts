@@ -1,25 +1,25 @@
 import type { PrintableTransaction, TransactionDetail } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { useState } from 'react';
-import { useAskPrints } from './queries/use-ask-prints.ts';
+import { useRequestPrints } from './queries/use-request-prints.ts';
 import type { DesignForm } from './use-design-form.ts';
-import type { RecipientWords } from './use-recipient-words.ts';
+import type { RecipientValues } from './use-recipient-values.ts';
 
 export type PrintFormat = 'pdf' | 'zip';
 
-type Printed = {
+type PrintingOptions = {
   readonly order: Pick<TransactionDetail, 'id'>;
   readonly design: PrintableTransaction | null;
   readonly form: DesignForm;
-  readonly words: Pick<RecipientWords, 'save'>;
+  readonly words: Pick<RecipientValues, 'save'>;
   readonly onFaulty: () => void;
 };
 
 /** Requests files of an order's prints. Unsaved changes to the design and the recipients are saved first. */
-export function usePrinting({ order: { id: transactionId }, design, form, words, onFaulty }: Printed) {
+export function usePrinting({ order: { id: transactionId }, design, form, words, onFaulty }: PrintingOptions) {
   const { api, isSaved, save } = form;
   const [format, setFormat] = useState<PrintFormat>('pdf');
-  const ask = useAskPrints(async () => {
+  const ask = useRequestPrints(async () => {
     await words.save(isSaved ? design : await save());
   });
   const print = (hugggIds?: readonly string[]): void => {

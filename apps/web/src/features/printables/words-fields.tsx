@@ -4,7 +4,7 @@ import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { NamedPlaceholder } from '../../shared/styling/named-placeholders.ts';
 import { WordsInput } from '../../shared/styling/words-input.tsx';
 import type { BodyEdit } from './body-edit.ts';
-import { onPaper } from './places.ts';
+import { withPaperSize } from './places.ts';
 import classes from './printables.module.css';
 
 const sizes = paperSizes.map((value) => ({ value, label: value }));
@@ -25,7 +25,7 @@ export function WordsFields({ edit: { body, errors, set }, known }: WordsFieldsP
           aria-labelledby="paper-size"
           data={sizes}
           value={body.size}
-          onChange={(size) => set('body', onPaper(body, size === 'A6' ? 'A6' : 'A4'))}
+          onChange={(size) => set('body', withPaperSize(body, size === 'A6' ? 'A6' : 'A4'))}
         />
       </div>
       <Switch

@@ -14,13 +14,13 @@ const labels = { password: 'New password' };
 const noText: readonly string[] = [];
 
 /** Why the link could not be used. */
-type Ended = 'expired' | 'used' | 'unknown';
-const endings: Readonly<Record<string, Ended>> = {
+type EndedReason = 'expired' | 'used' | 'unknown';
+const endedReasons: Readonly<Record<string, EndedReason>> = {
   'password-reset.expired': 'expired',
   'password-reset.used': 'used',
   'password-reset.unknown': 'unknown',
 };
-const endedText: Readonly<Record<Ended, { readonly title: string; readonly text: string }>> = {
+const endedText: Readonly<Record<EndedReason, { readonly title: string; readonly text: string }>> = {
   expired: { title: 'This link has expired', text: 'Links expire after an hour. Ask for a new one.' },
   used: {
     title: 'This link has already been used',
@@ -32,7 +32,7 @@ const endedText: Readonly<Record<Ended, { readonly title: string; readonly text:
 /** S5. The page of the emailed link: sets a new password, once. */
 export function NewPasswordPage() {
   const { token = '' } = useParams({ strict: false });
-  const [state, setState] = useState<Ended | 'done'>();
+  const [state, setState] = useState<EndedReason | 'done'>();
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { password: '' },
     labels,
@@ -46,7 +46,8 @@ export function NewPasswordPage() {
         await resetPassword(token, password);
         setState('done');
       } catch (error) {
-        const ended = error instanceof Error && 'errorCode' in error ? endings[String(error.errorCode)] : undefined;
+        const ended =
+          error instanceof Error && 'errorCode' in error ? endedReasons[String(error.errorCode)] : undefined;
         if (!ended) throw error;
         setState(ended);
       }
@@ -85,7 +86,7 @@ function Done() {
   );
 }
 
-function EndedReset({ state }: { readonly state: Ended }) {
+function EndedReset({ state }: { readonly state: EndedReason }) {
   const { title, text } = endedText[state];
   return (
     <EntryLayout key={state} title={title} lead={text}>

@@ -5,20 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { beginApp, finishApp } from './queries/app-calls.ts';
+import { startAddingApp, confirmApp } from './queries/app-calls.ts';
 import { qrQuery } from './queries/qr-query.ts';
 import classes from './security.module.css';
 
-type Begun = { readonly id: string; readonly secret: string; readonly otpauthUrl: string };
+type PendingApp = { readonly id: string; readonly secret: string; readonly otpauthUrl: string };
 type AddAppProps = { readonly onAdded: (recoveryCodes: readonly string[] | null) => void };
 
 /** Adds an authenticator app: a name, a QR code to scan, and the first code from the app. */
 export function AddApp({ onAdded }: AddAppProps) {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<PendingApp>();
   return begun ? (
     <Scan begun={begun} onAdded={onAdded} />
   ) : (
-    <Name onName={async (name) => setBegun(await beginApp(name))} />
+    <Name onName={async (name) => setBegun(await startAddingApp(name))} />
   );
 }
 
@@ -49,7 +49,7 @@ function Name({ onName }: { readonly onName: (name: string) => Promise<void> }) 
   );
 }
 
-function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
+function Scan({ begun, onAdded }: AddAppProps & { readonly begun: PendingApp }) {
   const { data: svg } = useQuery(qrQuery(begun));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Scan({ begun, onAdded }: AddAppProps & { readonly begun: Begun }) {
     check: ({ code }): Record<string, string> =>
       /^\d{6}$/u.test(code.trim()) ? {} : { code: 'Type the six digits that the app shows.' },
     submit: async ({ code }) => {
-      onAdded((await finishApp(begun.id, code.trim())).recoveryCodes);
+      onAdded((await confirmApp(begun.id, code.trim())).recoveryCodes);
     },
   });
   return (

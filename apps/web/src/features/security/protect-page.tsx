@@ -3,7 +3,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { leave } from '../../shared/api/api.ts';
+import { loadPage } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { requireUser } from '../../shared/session/session.ts';
@@ -32,7 +32,7 @@ export function ProtectPage() {
         {factors.data ? <FactorsSection list={factors.data} /> : null}
         <div className={classes.buttons}>
           {done || !operator ? (
-            <Button variant={done ? 'filled' : 'default'} onClick={() => leave(next ?? '/')}>
+            <Button variant={done ? 'filled' : 'default'} onClick={() => loadPage(next ?? '/')}>
               {done ? 'Continue' : 'Keep using codes by email for now'}
             </Button>
           ) : null}

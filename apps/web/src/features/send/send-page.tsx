@@ -30,17 +30,20 @@ export function SendPage() {
   if (!can('purchase-hugggs')) return <NoAccessPage reason="Your role in this team does not send gifts." />;
   if (!isAllowed(category)) return <NoAccessPage reason="Your role in this team does not send gifts abroad." />;
   if (order !== undefined) return <OpenDraft key={order} id={order} slug={slug} />;
-  if (product !== undefined) return <BeginWith productId={product} slug={slug} />;
+  if (product !== undefined) return <DraftStarter productId={product} slug={slug} />;
   return <Choose slug={slug} label={category.label} />;
 }
 
 /** Polling interval for an order with a payment in progress, in addition to server events. */
-const pauses: Readonly<Partial<Record<Order['status'], number>>> = { paying: 3_000, 'awaiting-payment': 30_000 };
+const pollMsByStatus: Readonly<Partial<Record<Order['status'], number>>> = {
+  paying: 3_000,
+  'awaiting-payment': 30_000,
+};
 
 function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string }) {
   const query = useQuery({
     ...orderQuery(id),
-    refetchInterval: ({ state }) => (state.data ? (pauses[state.data.status] ?? false) : false),
+    refetchInterval: ({ state }) => (state.data ? (pollMsByStatus[state.data.status] ?? false) : false),
   });
   if (query.isPending) return <PagePending />;
   if (!query.data) {
@@ -67,7 +70,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
 }
 
 /** Creates a draft immediately for a gift that was chosen on its own page. */
-function BeginWith({ productId, slug }: { readonly productId: string; readonly slug: string }) {
+function DraftStarter({ productId, slug }: { readonly productId: string; readonly slug: string }) {
   const start = useStartDraft({ slug, at: productId });
   if (!start.error) return <PagePending />;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FocusEventHandler } from 'react';
 import { PasskeyButton } from './passkey-button.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
-import { firstUse } from '../../shared/device/first-use.ts';
+import { waitForFirstUse } from '../../shared/device/wait-for-first-use.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { OtherMethods } from './other-methods.tsx';
@@ -31,7 +31,7 @@ const required = ({
 function useClientFromFirstUse(): void {
   useEffect(
     () =>
-      void firstUse()
+      void waitForFirstUse()
         .then(loadClient)
         .catch(() => undefined),
     [],
@@ -48,9 +48,9 @@ export function SignInPage() {
     serverNames: { username: 'email' },
     check: required,
     submit: async ({ email, password }) => {
-      const { leave, signIn } = await loadClient();
+      const { loadPage, signIn } = await loadClient();
       const outcome = await signIn({ email: email.trim(), password });
-      if (outcome === 'signed-in') leave(next ?? '/');
+      if (outcome === 'signed-in') loadPage(next ?? '/');
       else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });

@@ -3,7 +3,7 @@ import { pounds } from '@huggg/ui/format';
 import { Anchor, Button, Checkbox, Loader, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { leave, signIn } from '../../shared/api/api.ts';
+import { loadPage, signIn } from '../../shared/api/api.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { productName } from '../../shared/session/session.ts';
 import { LegalLinks } from '../../shared/entry/legal-links.tsx';
@@ -106,7 +106,7 @@ function Details({ verification, token }: { readonly verification: Verification;
       });
       // The account exists whatever happens next. If sign-in requires more than a password, the sign-in page handles
       // it.
-      leave(
+      loadPage(
         await signIn({ email, password: values.password }).then(
           (outcome) => (outcome === 'signed-in' ? '/' : '/sign-in'),
           () => '/sign-in',

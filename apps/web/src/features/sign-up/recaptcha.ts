@@ -44,7 +44,7 @@ function load(scriptUrl: string): Promise<Provider> {
  * decides automatically, or shows a challenge.
  * @throws TypeError if the provider's script cannot be loaded.
  */
-export async function personToken(): Promise<string | undefined> {
+export async function recaptchaToken(): Promise<string | undefined> {
   const { recaptcha } = configuration();
   if (!recaptcha) return undefined;
   const check = await load(recaptcha.scriptUrl);

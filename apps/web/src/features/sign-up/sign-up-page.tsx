@@ -2,7 +2,7 @@ import { presignUp as presignUpCall } from '@huggg/contracts';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leave } from '../../shared/api/api.ts';
+import { loadPage } from '../../shared/api/api.ts';
 import { AddressForm } from '../../shared/entry/address-form.tsx';
 import { CheckMail } from '../../shared/entry/check-mail.tsx';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
@@ -10,7 +10,7 @@ import { LegalLinks } from '../../shared/entry/legal-links.tsx';
 import classes from '../../shared/entry/entry.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { presignUp } from './queries/presign-up.ts';
-import { personToken } from './recaptcha.ts';
+import { recaptchaToken } from './recaptcha.ts';
 
 const route = getRouteApi('/entry/sign-up');
 const labels = { email: 'Work email' };
@@ -28,9 +28,9 @@ export function SignUpPage() {
       planId: plan ?? null,
       inviteToken: invite ?? null,
       ignoreInvite: own ?? false,
-      recaptcha: await personToken(),
+      recaptcha: await recaptchaToken(),
     });
-    if (teams.length > 0 && invite) leave(`/invite/${encodeURIComponent(invite)}`);
+    if (teams.length > 0 && invite) loadPage(`/invite/${encodeURIComponent(invite)}`);
     else setSentTo(email);
   };
   const form = useApiForm({

@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { leave } from '../../shared/api/api.ts';
+import { loadPage } from '../../shared/api/api.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { confirmIdentity, rememberedAway } from '../../shared/sign-in/sso.ts';
+import { confirmIdentity, readSsoIntent } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
 import classes from './sso.module.css';
 
@@ -24,8 +24,8 @@ function Confirm({ id }: { readonly id: string }) {
     labels,
     check: ({ password }): Record<string, string> => (password === '' ? { password: 'Enter your password.' } : {}),
     submit: async ({ password }) => {
-      const { next } = rememberedAway();
-      if ((await confirmIdentity({ id, password })) === 'signed-in') leave(next ?? '/');
+      const { next } = readSsoIntent();
+      if ((await confirmIdentity({ id, password })) === 'signed-in') loadPage(next ?? '/');
       else await navigate({ to: '/sign-in/two-factor', search: { next } });
     },
   });

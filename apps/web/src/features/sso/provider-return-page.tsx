@@ -2,11 +2,11 @@ import { errorCatalogue } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { SignInOutcome } from '../../shared/api/api.ts';
-import { finishLinking, rememberedAway, signInWithProvider } from '../../shared/sign-in/sso.ts';
+import { finishLinking, readSsoIntent, signInWithProvider } from '../../shared/sign-in/sso.ts';
 import type { ProviderAnswer } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
 import { failureOf } from './refusal.ts';
-import { useAnswer } from './use-answer.ts';
+import { useProviderAnswer } from './use-provider-answer.ts';
 import { Waiting } from './waiting.tsx';
 
 type Provider = 'google' | 'microsoft';
@@ -47,7 +47,7 @@ function ProviderReturn({
         message={`${names[provider]} did not sign you in.`}
         help={errorCatalogue['sso.refused'].help}
         code="sso.refused"
-        onwards={rememberedAway().linking ? toSecurity : undefined}
+        onwards={readSsoIntent().linking ? toSecurity : undefined}
       />
     );
   if (!code || !state) return <Failure {...errorCatalogue['sso.attempt-unknown']} code="sso.attempt-unknown" />;
@@ -55,12 +55,12 @@ function ProviderReturn({
 }
 
 function Answer({ provider, answer }: { readonly provider: Provider; readonly answer: ProviderAnswer }) {
-  const { linking } = rememberedAway();
+  const { linking } = readSsoIntent();
   const take = async (): Promise<SignInOutcome> => {
     if (!linking) return signInWithProvider(provider, answer);
     await finishLinking(provider, answer);
     return 'signed-in';
   };
-  const error = useAnswer({ key: answer.state, take, goTo: linking ? '/me/security' : undefined });
+  const error = useProviderAnswer({ key: answer.state, take, goTo: linking ? '/me/security' : undefined });
   return error ? <Failure {...failureOf(error)} onwards={linking ? toSecurity : undefined} /> : <Waiting />;
 }

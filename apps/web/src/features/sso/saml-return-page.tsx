@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { signInWithSaml } from '../../shared/sign-in/sso.ts';
 import { Failure } from './failure.tsx';
 import { failureOf } from './refusal.ts';
-import { useAnswer } from './use-answer.ts';
+import { useProviderAnswer } from './use-provider-answer.ts';
 import { Waiting } from './waiting.tsx';
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
@@ -19,6 +19,6 @@ export function SamlReturnPage() {
 }
 
 function Answer({ token }: { readonly token: string }) {
-  const error = useAnswer({ key: token, take: () => signInWithSaml(token) });
+  const error = useProviderAnswer({ key: token, take: () => signInWithSaml(token) });
   return error ? <Failure {...failureOf(error)} /> : <Waiting />;
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { can, canBeyondOwn } from '../../shared/session/session.ts';
+import { can, canForTeam } from '../../shared/session/session.ts';
 import { emailTemplatesQuery } from '../../shared/styling/email-templates-query.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { smsTemplatesQuery } from '../../shared/styling/sms-templates-query.ts';
@@ -23,7 +23,7 @@ const kinds = [
 ] as const;
 
 /** Whether the user writes templates for the whole team, not only for their own gifts. */
-const writes = canBeyondOwn;
+const canWriteForTeam = canForTeam;
 
 /** S39. The team's templates for emails and SMS. */
 export function TemplatesPage() {
@@ -74,7 +74,7 @@ function EmailTemplates() {
     <TemplateList
       query={query}
       noun="email template"
-      onAdd={writes('send-email') ? () => setEdited('new') : undefined}
+      onAdd={canWriteForTeam('send-email') ? () => setEdited('new') : undefined}
       onEdit={setEdited}
       onRetire={({ id }, retired) => save({ id, retired })}
       facts={({ subject, senderAddress, sendsFromAddress }) => [
@@ -101,7 +101,7 @@ function SmsTemplates() {
     <TemplateList
       query={query}
       noun="SMS template"
-      onAdd={writes('send-sms') ? () => setEdited('new') : undefined}
+      onAdd={canWriteForTeam('send-sms') ? () => setEdited('new') : undefined}
       onEdit={setEdited}
       onRetire={({ id }, retired) => save({ id, retired })}
       facts={({ length }) => [partsText(length)]}
@@ -109,7 +109,7 @@ function SmsTemplates() {
   );
 }
 
-type Kept = {
+type ListedTemplate = {
   readonly id: string;
   readonly name: string;
   readonly body: string;
@@ -117,7 +117,7 @@ type Kept = {
   readonly abilities: { readonly edit: boolean };
 };
 
-type TemplateListProps<Template extends Kept> = {
+type TemplateListProps<Template extends ListedTemplate> = {
   readonly query: {
     readonly data: readonly Template[] | undefined;
     readonly error: Error | null;
@@ -131,7 +131,7 @@ type TemplateListProps<Template extends Kept> = {
   readonly facts: (template: Template) => readonly string[];
 };
 
-function TemplateList<Template extends Kept>({ query, noun, onAdd, ...rest }: TemplateListProps<Template>) {
+function TemplateList<Template extends ListedTemplate>({ query, noun, onAdd, ...rest }: TemplateListProps<Template>) {
   const { data, error, refetch, isFetching } = query;
   const failed = error && !data ? describeError(error) : undefined;
   const add = onAdd ? (
@@ -164,11 +164,11 @@ function TemplateList<Template extends Kept>({ query, noun, onAdd, ...rest }: Te
   );
 }
 
-type RowsProps<Template extends Kept> = Pick<TemplateListProps<Template>, 'onEdit' | 'onRetire' | 'facts'> & {
+type RowsProps<Template extends ListedTemplate> = Pick<TemplateListProps<Template>, 'onEdit' | 'onRetire' | 'facts'> & {
   readonly templates: readonly Template[];
 };
 
-function Rows<Template extends Kept>({ templates, onEdit, onRetire, facts }: RowsProps<Template>) {
+function Rows<Template extends ListedTemplate>({ templates, onEdit, onRetire, facts }: RowsProps<Template>) {
   const [error, setError] = useState<ReturnType<typeof describeError>>();
   const retire = async (template: Template): Promise<void> => {
     const retired = template.dateRetired === null;

@@ -21,7 +21,7 @@ type ThemeDialogProps = {
 };
 
 const brandingOf = (theme: Theme | undefined): string => (theme?.type === 'model' ? (theme.brandingId ?? '') : '');
-const named = (id: string): string | null => (id === '' ? null : id);
+const idOrNull = (id: string): string | null => (id === '' ? null : id);
 const options = (things: readonly { readonly id: string; readonly name: string }[], none: string) => [
   { value: '', label: none },
   ...things.map(({ id, name }) => ({ value: id, label: name })),
@@ -40,7 +40,7 @@ export function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
     labels: { name: 'Name', brandingId: 'Branding', giftwrapId: 'Wrap' },
     check: nameCheck,
     submit: async ({ name, brandingId, giftwrapId }) => {
-      const parts = { name: name.trim(), brandingId: named(brandingId), giftwrapId: named(giftwrapId) };
+      const parts = { name: name.trim(), brandingId: idOrNull(brandingId), giftwrapId: idOrNull(giftwrapId) };
       await save(theme ? { id: theme.id, version: theme.version, ...parts } : parts);
       toast(theme ? 'Theme saved.' : `${parts.name} added.`);
       onClose();
@@ -86,7 +86,7 @@ export function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
             </Button>
           </div>
         </form>
-        <ThemePreview brandingId={named(form.values.brandingId)} giftwrapId={named(form.values.giftwrapId)} />
+        <ThemePreview brandingId={idOrNull(form.values.brandingId)} giftwrapId={idOrNull(form.values.giftwrapId)} />
       </div>
     </Modal>
   );

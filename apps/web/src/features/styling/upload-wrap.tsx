@@ -6,7 +6,7 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { paletteLabels } from '../../shared/gifts/wrap-choice.ts';
 import { PartChooser, chosenPart } from '../../shared/pictures/picture-cropper.tsx';
-import { wholePicture } from '../../shared/pictures/picture-part.ts';
+import { largestCrop } from '../../shared/pictures/picture-part.ts';
 import type { PictureCrop } from '../../shared/pictures/picture-part.ts';
 import { pictureUses, readPicture } from '../../shared/pictures/read-picture.ts';
 import type { Picture } from '../../shared/pictures/read-picture.ts';
@@ -83,11 +83,11 @@ function UploadForm({ onClose }: Pick<UploadWrapProps, 'onClose'>) {
   );
 }
 
-type Chosen = { readonly picture: Picture; readonly part: PictureCrop };
+type ChosenPicture = { readonly picture: Picture; readonly part: PictureCrop };
 
 /** The chosen picture and its crop, before the upload. */
 function useChosenPicture() {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const address = chosen?.picture.address;
   useEffect(() => {
     if (address === undefined) return undefined;
@@ -98,7 +98,7 @@ function useChosenPicture() {
   /** Accepts a picture, or shows why it cannot be used. */
   const choose = async (file: File | null): Promise<string | undefined> => {
     const answer = file && (await readPicture(file, pictureUses.wrap));
-    setChosen(answer?.ok ? { picture: answer.picture, part: wholePicture(answer.picture.size) } : undefined);
+    setChosen(answer?.ok ? { picture: answer.picture, part: largestCrop(answer.picture.size) } : undefined);
     return answer && !answer.ok ? answer.reason : undefined;
   };
   const onPart = (part: PictureCrop): void => setChosen((now) => now && { ...now, part });

@@ -4,7 +4,7 @@ import { dateTime } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maskedAddress } from '../../shared/gifts/masked-address.ts';
-import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
+import { GiftStatusBadges } from '../../shared/gifts/gift-status-badges.tsx';
 import { giftReference, receiverName } from '../../shared/gifts/receiver-name.ts';
 import { listData } from '../../shared/list/list-data.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -34,7 +34,7 @@ function Person({ gift }: { readonly gift: GiftHit }) {
   );
 }
 
-function named(gift: GiftHit): string {
+function claimantName(gift: GiftHit): string {
   const { name, address } = textsOf(gift);
   return name ?? address ?? giftReference(gift);
 }
@@ -50,7 +50,7 @@ const columnsIn = (timeZone: string): readonly ListColumn<GiftHit>[] => [
   {
     key: 'status',
     title: 'Status',
-    render: (gift) => <GiftStanding gift={gift} timeZone={timeZone} quiet />,
+    render: (gift) => <GiftStatusBadges gift={gift} timeZone={timeZone} quiet />,
     width: 220,
   },
 ];
@@ -73,7 +73,7 @@ export function Claimants({ link }: { readonly link: SuperLink }) {
         columns={columnsIn(link.timeZone)}
         rowKey={({ id }) => id}
         rowTo={({ id, transaction_id: order }) => `/transactions/${order}/gifts/${id}`}
-        rowName={named}
+        rowName={claimantName}
         data={listData(query, ({ data }) => ({ ...data, rows: data.hits }))}
         search={search}
         onSearch={setSearch}

@@ -72,11 +72,11 @@ export function LimitDialog({ link, onClose }: { readonly link: SuperLink; reado
         <div className={classes.money} role="status">
           <p>{barred ? 'Your role cannot buy more places. Ask a team admin.' : moneyText(change, link, payer.name)}</p>
           {change.kind === 'raise' && !barred && wallet && change.pence !== undefined ? (
-            <After availablePence={wallet.availablePence} pence={change.pence} name={wallet.name} />
+            <BalanceAfter availablePence={wallet.availablePence} pence={change.pence} name={wallet.name} />
           ) : null}
         </div>
         {change.kind === 'raise' && unread ? <ErrorBlock {...unread} /> : null}
-        <Refused error={error} />
+        <ChangeError error={error} />
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             Keep {count(link.limit)}
@@ -119,7 +119,7 @@ function doneText(change: LimitChange, link: SuperLink): string {
     : `${pounds(change.kind === 'lower' ? change.pence : 0)} returned to ${link.wallet.name}.`;
 }
 
-function Refused({ error }: { readonly error: unknown }) {
+function ChangeError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   const { message, help } = describeError(error);
   return (
@@ -144,7 +144,7 @@ function moneyText(change: LimitChange, link: SuperLink, payer: string): string 
   }
 }
 
-function After({
+function BalanceAfter({
   availablePence,
   pence,
   name,

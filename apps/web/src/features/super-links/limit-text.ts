@@ -1,6 +1,6 @@
 import { limits, type SuperLink } from '@huggg/contracts';
 import { count, pounds, quantity } from '@huggg/ui/format';
-import { returnsOf, takenOf } from './link-money.ts';
+import { refundPenceOf, takenPlacesOf } from './link-money.ts';
 
 type Link = Pick<SuperLink, 'limit' | 'claimed' | 'reserved' | 'orders'>;
 
@@ -15,7 +15,7 @@ export type LimitChange =
  * price of a place.
  */
 export function limitChange(link: Link, wanted: number | undefined, placePence: number | undefined): LimitChange {
-  const taken = takenOf(link);
+  const taken = takenPlacesOf(link);
   if (wanted === undefined || wanted < 1) return { kind: 'refused', reason: 'Enter a whole number, 1 or more.' };
   if (wanted < taken)
     return {
@@ -28,7 +28,7 @@ export function limitChange(link: Link, wanted: number | undefined, placePence: 
   if (places === 0) return { kind: 'same' };
   return wanted > link.limit
     ? { kind: 'raise', places, pence: placePence === undefined ? undefined : places * placePence }
-    : { kind: 'lower', places, pence: returnsOf(link.orders, places) };
+    : { kind: 'lower', places, pence: refundPenceOf(link.orders, places) };
 }
 
 /** The label of the button: "Buy 12 places for £60.00". */

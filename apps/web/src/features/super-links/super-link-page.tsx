@@ -4,7 +4,7 @@ import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { productLabel } from '../../shared/gifts/product-label.ts';
-import { every } from '../../shared/api/every.ts';
+import { pollEvery } from '../../shared/api/poll-every.ts';
 import { useLiveState } from '../../shared/live/live.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
@@ -37,7 +37,7 @@ export function SuperLinkPage() {
 function LinkOf() {
   const { id } = route.useParams();
   const live = useLiveState();
-  const query = useQuery({ ...linkQuery(id), refetchInterval: live === 'paused' && every(pollMs) });
+  const query = useQuery({ ...linkQuery(id), refetchInterval: live === 'paused' && pollEvery(pollMs) });
   if (query.data) return <OneLink key={id} link={query.data} paused={live === 'paused'} />;
   if (query.error) return <ErrorPage error={query.error} reset={() => void query.refetch()} />;
   return (

@@ -8,7 +8,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { canBeyondOwn } from '../../shared/session/session.ts';
+import { canForTeam } from '../../shared/session/session.ts';
 import { suppressionsQuery } from './suppressions-query.ts';
 import { useLift } from './use-lift.ts';
 import classes from './suppressions-page.module.css';
@@ -17,7 +17,7 @@ const route = getRouteApi('/shell/team-settings/team/undeliverable');
 
 /** Addresses that get no more messages, because messages to them bounced or were unwanted. */
 export function SuppressionsPage() {
-  if (!canBeyondOwn('view-huggg-status'))
+  if (!canForTeam('view-huggg-status'))
     return <NoAccessPage reason="Your role sees its own gifts, not the team’s list of addresses." />;
   return (
     <Page
@@ -48,7 +48,11 @@ function Entries() {
         onChange={(next) => void navigate({ search: next ? { q: next } : {}, replace: true })}
       />
       {lift.error ? <ErrorBlock {...describeError(lift.error)} /> : null}
-      {rows ? <Rows rows={rows} searched={q !== undefined} lift={(row) => liftOne(row, lift)} /> : <SkeletonTable />}
+      {rows ? (
+        <Rows rows={rows} searched={q !== undefined} lift={(row) => liftSuppression(row, lift)} />
+      ) : (
+        <SkeletonTable />
+      )}
       {query.hasNextPage ? (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show more
@@ -58,7 +62,7 @@ function Entries() {
   );
 }
 
-function liftOne({ id, address }: Suppression, lift: ReturnType<typeof useLift>): void {
+function liftSuppression({ id, address }: Suppression, lift: ReturnType<typeof useLift>): void {
   lift.mutate(id, { onSuccess: () => void toast(`Messages go to ${address} again.`) });
 }
 
@@ -87,7 +91,7 @@ function Rows({ rows, searched, lift }: RowsProps) {
             <div className={classes.what}>
               <strong className={classes.address}>{row.address}</strong>
               <span className={classes.why}>
-                {why(row)} · {date(row.dateCreated)}
+                {reasonText(row)} · {date(row.dateCreated)}
               </span>
               {row.error ? <span className={classes.why}>{row.error}</span> : null}
             </div>
@@ -114,6 +118,6 @@ const reasons = {
   'opt-out': { email: 'Asked for no emails', sms: 'Answered STOP' },
 } as const;
 
-function why({ reason, channel, everywhere }: Suppression): string {
+function reasonText({ reason, channel, everywhere }: Suppression): string {
   return `${reasons[reason][channel]}${everywhere ? ', so no team sends to it' : ''}`;
 }

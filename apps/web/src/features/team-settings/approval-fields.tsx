@@ -76,7 +76,7 @@ export function Approvals(part: Part) {
   );
 }
 
-type Boxes = Part & {
+type RoleBoxesProps = Part & {
   readonly path: 'approvalRoles' | 'approverRoles';
   readonly label: string;
   /** The roles that the parent team always includes. */
@@ -84,7 +84,7 @@ type Boxes = Part & {
   readonly name: string;
 };
 
-function RoleBoxes({ form, locked, path, label, always, name }: Boxes) {
+function RoleBoxes({ form, locked, path, label, always, name }: RoleBoxesProps) {
   return (
     <Checkbox.Group
       label={label}

@@ -2,7 +2,7 @@ import type { LimitUsage, Plan } from '@huggg/contracts';
 import { ConfirmDialog, ErrorBlock } from '@huggg/ui';
 import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './plan-page.module.css';
-import { allowance, billingText, compareLimits, limitText, refunds } from './plan-text.ts';
+import { allowanceText, billingText, compareLimits, limitText, hasExpiryRefunds } from './plan-text.ts';
 import { useChangePlan } from './queries/use-change-plan.ts';
 
 type TakePlanProps = {
@@ -19,7 +19,7 @@ export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
     .filter(({ limit, now }) => limit !== now)
     .map(
       ({ key, limit, now }) =>
-        `${limitText[key].title}: ${allowance(limit).toLowerCase()}, now ${allowance(now).toLowerCase()}.`,
+        `${limitText[key].title}: ${allowanceText(limit).toLowerCase()}, now ${allowanceText(now).toLowerCase()}.`,
     );
   return (
     <ConfirmDialog
@@ -37,9 +37,9 @@ export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
         {changes.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {refunds(plan) === refunds(current) ? null : (
+        {hasExpiryRefunds(plan) === hasExpiryRefunds(current) ? null : (
           <li>
-            {refunds(plan)
+            {hasExpiryRefunds(plan)
               ? 'Unclaimed gifts are refunded to the wallet that paid.'
               : 'Unclaimed gifts are no longer refunded.'}
           </li>

@@ -48,7 +48,7 @@ function partsOf(claim: TeamDomain): ReactNode {
       </Head>
     );
   }
-  return record ? <Unproven claim={claim} record={record} /> : null;
+  return record ? <UnverifiedDomain claim={claim} record={record} /> : null;
 }
 
 function Head({
@@ -75,7 +75,7 @@ function Head({
   );
 }
 
-function Unproven({
+function UnverifiedDomain({
   claim: { teamId, domain },
   record,
 }: {

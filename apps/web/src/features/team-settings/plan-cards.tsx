@@ -3,7 +3,7 @@ import { count } from '@huggg/ui/format';
 import { Badge, Button, Card } from '@mantine/core';
 import { can } from '../../shared/session/session.ts';
 import classes from './plan-page.module.css';
-import { allowance, compareLimits, limitText, priceText, refunds } from './plan-text.ts';
+import { allowanceText, compareLimits, limitText, priceText, hasExpiryRefunds } from './plan-text.ts';
 import type { LimitChange } from './plan-text.ts';
 
 type PlanCardsProps = {
@@ -29,11 +29,11 @@ export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsPr
           <p className={classes.figures}>{priceText(plan)}</p>
           <dl className={classes.compared}>
             {compareLimits(usage, plan).map((change) => (
-              <Compared key={change.key} change={change} current={plan === current} />
+              <LimitComparison key={change.key} change={change} current={plan === current} />
             ))}
             <div>
               <dt>Unclaimed gifts</dt>
-              <dd>{refunds(plan) ? 'Refunded' : 'Not refunded'}</dd>
+              <dd>{hasExpiryRefunds(plan) ? 'Refunded' : 'Not refunded'}</dd>
             </div>
           </dl>
           {plan === current ? null : (
@@ -51,7 +51,7 @@ export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsPr
   );
 }
 
-function Compared({
+function LimitComparison({
   change: { key, limit, now, overBy },
   current,
 }: {
@@ -62,8 +62,10 @@ function Compared({
     <div>
       <dt>{limitText[key].title}</dt>
       <dd>
-        {allowance(limit)}
-        {!current && limit !== now ? <span className={classes.note}>now {allowance(now).toLowerCase()}</span> : null}
+        {allowanceText(limit)}
+        {!current && limit !== now ? (
+          <span className={classes.note}>now {allowanceText(now).toLowerCase()}</span>
+        ) : null}
         {!current && overBy > 0 ? <span className={classes.over}>{count(overBy)} over</span> : null}
       </dd>
     </div>

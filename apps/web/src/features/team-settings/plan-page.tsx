@@ -11,7 +11,7 @@ import { can } from '../../shared/session/session.ts';
 import { AskUpgrade } from './ask-upgrade.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import classes from './plan-page.module.css';
-import { limitText, priceText, refunds } from './plan-text.ts';
+import { limitText, priceText, hasExpiryRefunds } from './plan-text.ts';
 import { planQuery } from './queries/plan-query.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { ChangePlan } from './change-plan.tsx';
@@ -43,7 +43,7 @@ function PlanParts({ team }: { readonly team: Team }) {
   const mayTake = can('manage-billing') && team.parentTeamId === null;
   return (
     <div className={classes.page}>
-      <PresentPlan plan={plan} />
+      <CurrentPlan plan={plan} />
       <section aria-labelledby="limits">
         <h2 id="limits" className={classes.title}>
           Limits
@@ -87,7 +87,7 @@ function PlanParts({ team }: { readonly team: Team }) {
   );
 }
 
-function PresentPlan({ plan }: { readonly plan: Plan }) {
+function CurrentPlan({ plan }: { readonly plan: Plan }) {
   return (
     <Card component="section" aria-labelledby="plan">
       <div className={classes.head}>
@@ -108,7 +108,7 @@ function PresentPlan({ plan }: { readonly plan: Plan }) {
 
 /** Explains what happens to the money of unclaimed gifts, before anything is bought. */
 function RefundRule({ plan }: { readonly plan: Plan }) {
-  const returns = refunds(plan);
+  const returns = hasExpiryRefunds(plan);
   return (
     <p className={classes.rule} data-returns={returns || undefined}>
       {returns ? (

@@ -1,7 +1,7 @@
 import type { LimitUsage, Plan, PlanLimitKey } from '@huggg/contracts';
 import { count, pounds } from '@huggg/ui/format';
 
-export const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('refund-huggg-expirations');
+export const hasExpiryRefunds = ({ behaviours }: Plan): boolean => behaviours.includes('refund-huggg-expirations');
 
 export const priceText = ({ price, billingPeriod }: Pick<Plan, 'price' | 'billingPeriod'>): string =>
   price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`;
@@ -20,7 +20,7 @@ export const limitText: Readonly<Record<PlanLimitKey, { readonly title: string; 
   giftsPerOrder: { title: 'Gifts in an order', note: 'For each order.' },
 };
 
-export const allowance = (limit: number | null): string => (limit === null ? 'No limit' : count(limit));
+export const allowanceText = (limit: number | null): string => (limit === null ? 'No limit' : count(limit));
 
 /** The change to one limit under another plan. */
 export type LimitChange = {

@@ -94,7 +94,7 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
     initialValues: initial,
     labels,
     serverNames,
-    check: (values) => placed(schemaErrors(teamChanges, { preferences: changesOf(values) })),
+    check: (values) => toFieldErrors(schemaErrors(teamChanges, { preferences: changesOf(values) })),
     submit: async (values) => {
       const saved = preferenceValues(await save({ preferences: changesOf(values) }), kinds);
       setInitial(saved);
@@ -143,7 +143,7 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
 }
 
 /** Returns the errors of the contract's schema under the form's field names. */
-function placed(errors: Readonly<Record<string, string>>): Record<string, string> {
+function toFieldErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [
       Object.entries(serverNames).find(([from]) => path === from || path.startsWith(`${from}.`))?.[1] ?? path,

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@huggg/contracts';
-import { can, canBeyondOwn } from '../../shared/session/session.ts';
+import { can, canForTeam } from '../../shared/session/session.ts';
 
 type SettingsItem = {
   readonly label: string;
@@ -43,4 +43,4 @@ const settingsItems: readonly SettingsItem[] = [
 
 /** Returns the pages that the user can open. */
 export const openItems = (): readonly SettingsItem[] =>
-  settingsItems.filter(({ keys, beyondOwn }) => keys.some(beyondOwn ? canBeyondOwn : can));
+  settingsItems.filter(({ keys, beyondOwn }) => keys.some(beyondOwn ? canForTeam : can));

@@ -18,7 +18,7 @@ const words: Readonly<Record<SignInMethod, { readonly label: string; readonly de
 const order: readonly SignInMethod[] = ['saml', 'google', 'microsoft', 'password'];
 
 /** Returns why a sign-in method cannot be chosen; undefined if it can. */
-function obstacle(method: SignInMethod, { available, above }: TeamSignIn): string | undefined {
+function blockedReason(method: SignInMethod, { available, above }: TeamSignIn): string | undefined {
   if (!available.includes(method)) return method === 'saml' ? 'Set it up below first' : 'Not set up here';
   if (above && above.methods.length > 0 && !above.methods.includes(method)) return `${above.name} does not allow it`;
   return undefined;
@@ -58,7 +58,7 @@ export function MethodsSection({ rules }: { readonly rules: TeamSignIn }) {
           <Radio value="some" label="Only these" />
         </div>
       </Radio.Group>
-      {limited ? <WayChecks rules={rules} chosen={chosen} onChange={setChosen} /> : null}
+      {limited ? <MethodChecks rules={rules} chosen={chosen} onChange={setChosen} /> : null}
       <p className={classes.lead}>
         You must have signed in one of these ways yourself, so that you do not lock yourself out. People who are signed
         in another way are signed out.
@@ -79,14 +79,14 @@ export function MethodsSection({ rules }: { readonly rules: TeamSignIn }) {
   );
 }
 
-type WayChecksProps = {
+type MethodChecksProps = {
   readonly rules: TeamSignIn;
   readonly chosen: readonly SignInMethod[];
   readonly onChange: (chosen: readonly SignInMethod[]) => void;
 };
 
 /** The sign-in methods, each with the reason if it cannot be chosen. */
-function WayChecks({ rules, chosen, onChange }: WayChecksProps) {
+function MethodChecks({ rules, chosen, onChange }: MethodChecksProps) {
   return (
     <Checkbox.Group
       aria-label="Only these ways"
@@ -95,7 +95,7 @@ function WayChecks({ rules, chosen, onChange }: WayChecksProps) {
     >
       <div className={classes.ways}>
         {order.map((method) => {
-          const why = obstacle(method, rules);
+          const why = blockedReason(method, rules);
           const { label, description } = words[method];
           return (
             <Checkbox

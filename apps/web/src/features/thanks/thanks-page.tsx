@@ -11,7 +11,7 @@ import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { thanksQuery } from './queries/thanks-query.ts';
-import { useSeen } from './queries/use-seen.ts';
+import { useThanksReadUntil } from './queries/use-thanks-read-until.ts';
 import classes from './thanks.module.css';
 
 const route = getRouteApi('/shell/reactions');
@@ -32,7 +32,7 @@ function Thanks() {
   const thanks = data?.pages.flatMap((page) => page.data) ?? [];
   // Only the unfiltered list contains the newest one for certain.
   const whole = search.view === undefined && search.emoji === undefined;
-  const seen = useSeen(whole ? thanks[0]?.dateCreated : undefined);
+  const seen = useThanksReadUntil(whole ? thanks[0]?.dateCreated : undefined);
   return (
     <Page title="Thank-yous" description="What your recipients wrote back. There is no need to reply." width="form">
       <Filters search={search} />
@@ -43,7 +43,7 @@ function Thanks() {
           {thanks.length === 0 ? <Empty filtered={!whole} /> : null}
           <ul className={classes.list}>
             {thanks.map((one) => (
-              <One
+              <ThankYou
                 key={one._id}
                 thanks={one}
                 unread={seen === null || (seen !== undefined && one.dateCreated > seen)}
@@ -99,7 +99,7 @@ function Empty({ filtered }: { readonly filtered: boolean }) {
   );
 }
 
-function One({ thanks, unread }: { readonly thanks: GiftReaction; readonly unread: boolean }) {
+function ThankYou({ thanks, unread }: { readonly thanks: GiftReaction; readonly unread: boolean }) {
   const { emoji, message, name, receiver, transaction, sender, dateCreated, hugggId } = thanks;
   const who = name ?? receiver ?? 'A recipient';
   return (

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { leave } from '../../shared/api/api.ts';
+import { loadPage } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import { StepForm } from '../../shared/proof/step-form.tsx';
@@ -49,7 +49,7 @@ function Step({ state, finish, next }: StepProps) {
   const goOn = async (way: FactorMethod): Promise<void> => {
     await finish(state.id);
     // After signing in with an emailed or SMS code, people are shown how to add a stronger factor.
-    leave(
+    loadPage(
       way === 'email' || way === 'sms'
         ? `/protect?${new URLSearchParams({ next: next ?? '/' }).toString()}`
         : (next ?? '/'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { PrepareExport } from '../../shared/exports/prepare-export.tsx';
-import { questionOf } from './queries/read-statement.ts';
+import { statementFilterOf } from './queries/read-statement.ts';
 import type { StatementRequest } from './queries/read-statement.ts';
 import { useSaveStatement } from './queries/use-save-statement.ts';
 import classes from './statement.module.css';
@@ -38,7 +38,7 @@ export function DownloadStatement({ request, walletName }: DownloadStatementProp
       ))}
       <PrepareExport
         what="this statement"
-        asked={{ kind: 'wallet-entries', walletId: request.walletId, query: questionOf(request) }}
+        asked={{ kind: 'wallet-entries', walletId: request.walletId, query: statementFilterOf(request) }}
       />
       {failed ? (
         <span className={classes.failed} role="alert">

@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can, canBeyondOwn } from '../../shared/session/session.ts';
+import { can, canForTeam } from '../../shared/session/session.ts';
 import classes from './entries-table.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { entryPath, entryRoute, entryText } from './entry-text.ts';
@@ -70,7 +70,7 @@ function Row({
         </time>
       </td>
       <td className={classes.what}>
-        <What walletId={walletId} entry={entry} title={title} timeZone={timeZone} />
+        <EntryLink walletId={walletId} entry={entry} title={title} timeZone={timeZone} />
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </td>
       <td data-align="end" className={classes.in} data-gain={(figure !== 'live' && figure !== 'redeemed') || undefined}>
@@ -103,7 +103,7 @@ function Row({
 }
 
 /** Links to the page of the entry's cause, if there is one; otherwise opens a dialog with its details. */
-function What({
+function EntryLink({
   walletId,
   entry,
   title,
@@ -117,7 +117,7 @@ function What({
   const { routesByPath } = useRouter();
   const path = entryPath(entry, { walletId, timeZone });
   const page = entryRoute(entry);
-  const mayOpen = opens(entry.reference?.kind);
+  const mayOpen = canOpenEntry(entry.reference?.kind);
   const [shown, show] = useState(false);
   if (mayOpen && path !== undefined && page !== undefined && page in routesByPath)
     return (
@@ -138,9 +138,9 @@ function What({
 }
 
 /** Checks whether the entry is a link: it needs the permission to top up, or to see other people's cards. */
-function opens(kind: string | undefined): boolean {
+function canOpenEntry(kind: string | undefined): boolean {
   if (kind === 'top-up-invoice') return can('top-up-wallet');
-  return kind !== 'charge' || canBeyondOwn('manage-cards');
+  return kind !== 'charge' || canForTeam('manage-cards');
 }
 
 function Blank() {

@@ -5,7 +5,7 @@ import { entryNames } from '../../shared/money/entry-names.ts';
 type Cause = Pick<WalletEntry, 'reference'> & Partial<Pick<WalletEntry, 'otherWalletId' | 'type' | 'date'>>;
 
 /** Returns the link to the other side of a transfer: the entries of that day in the other wallet's statement. */
-function otherHalf({ otherWalletId, type, date }: Cause, timeZone: string): string | undefined {
+function otherSidePath({ otherWalletId, type, date }: Cause, timeZone: string): string | undefined {
   if (!otherWalletId || !date) return undefined;
   const day = calendarDate(date, { timeZone });
   const half = type === 'transfer-out' ? 'transfer-in' : 'transfer-out';
@@ -29,7 +29,7 @@ export function entryPath(
   if (kind === 'approval') return `/approvals/${id}`;
   if (kind === 'withdrawal') return `/wallets/${walletId}/withdrawals`;
   if (kind === 'charge') return `/payments/return?charge=${id}`;
-  if (kind === 'transfer') return otherHalf(entry, timeZone);
+  if (kind === 'transfer') return otherSidePath(entry, timeZone);
   return kind === 'top-up-invoice' ? `/top-ups/${id}` : undefined;
 }
 

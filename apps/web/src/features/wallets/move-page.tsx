@@ -107,7 +107,7 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
         {...form.getInputProps('description')}
         data-path="description"
       />
-      <Afterwards from={from} to={to} amountPence={amountPence} />
+      <BalancesAfterMove from={from} to={to} amountPence={amountPence} />
       <div className={classes.buttons}>
         <Button variant="default" component={Link} to={anyPath(`/wallets/${from.id}`)}>
           Cancel
@@ -121,7 +121,7 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
 }
 
 /** The available balances of both wallets, before and after. */
-function Afterwards({
+function BalancesAfterMove({
   from,
   to,
   amountPence = 0,

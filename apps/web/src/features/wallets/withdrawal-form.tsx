@@ -29,7 +29,7 @@ export function WithdrawalForm({ wallet, limit }: WithdrawalFormProps) {
   });
   const { amount, note } = form.values;
   const withdraw = useWithdraw(wallet.id, (done) => {
-    tell(done);
+    toastWithdrawal(done);
     setAsked(undefined);
     form.reset();
   });
@@ -88,7 +88,7 @@ export function WithdrawalForm({ wallet, limit }: WithdrawalFormProps) {
   );
 }
 
-function tell({ amount, status }: Withdrawal): void {
+function toastWithdrawal({ amount, status }: Withdrawal): void {
   toast(
     status === 'awaiting-approval'
       ? `${pounds(amount)} is held until another person approves it.`

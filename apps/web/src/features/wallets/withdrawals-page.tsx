@@ -64,7 +64,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
   if (!data) return <Placeholder />;
   return (
     <div className={classes.page}>
-      <Ask wallet={wallet} limit={data.pages[0] ?? { approvalAbove: 0, askedToday: 0 }} />
+      <WithdrawalRequest wallet={wallet} limit={data.pages[0] ?? { approvalAbove: 0, askedToday: 0 }} />
       <WithdrawalsList
         withdrawals={data.pages.flatMap((page) => page.data)}
         walletName={wallet.name}
@@ -83,7 +83,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
  * The withdrawal form. Hidden from roles without permission; replaced by an explanation if only this wallet prevents
  * it.
  */
-function Ask({ wallet, limit }: { readonly wallet: Wallet; readonly limit: ApprovalLimit }) {
+function WithdrawalRequest({ wallet, limit }: { readonly wallet: Wallet; readonly limit: ApprovalLimit }) {
   if (!can('create-wallet-commitment')) return null;
   if (wallet.dateLocked)
     return <LockedAlert wallet={wallet} next="You can withdraw again when the wallet is unlocked." />;

@@ -16,8 +16,8 @@ import { ownPath } from '../navigation/own-path.ts';
 import { saveSecondStep } from '../session/second-step.ts';
 import { currentUser, drawing, getToken, setToken } from '../session/session.ts';
 import { withStepUp } from './step-up.ts';
-import { patienceMs, within, withPatience } from './patience.ts';
-import { saveTokenLife, tokenEnded } from './token-life.ts';
+import { readTimeoutMs, withTimeout, withReadTimeout } from './patience.ts';
+import { saveTokenLife, isTokenExpired } from './token-life.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
 
@@ -45,18 +45,18 @@ let endsSession = false;
 async function renewOnce(): Promise<string | null> {
   if (endsSession) return null;
   try {
-    const { access_token: renewed, expires_in: seconds } = await within(
-      patienceMs,
+    const { access_token: renewed, expires_in: seconds } = await withTimeout(
+      readTimeoutMs,
       cookieClient.call(refreshSession, { body: {} }),
     ).catch(retryIfAlreadyRenewed);
     if (currentUser()?.impersonation) {
       // The impersonation has expired and the cookie belongs to the operator, but this page shows another person.
-      leave('/ops');
+      loadPage('/ops');
       return null;
     }
     if (isSessionOfAnother()) {
       // Another tab switched to another team or signed in as another person, so this page shows the wrong data.
-      leave('/');
+      loadPage('/');
       return null;
     }
     setToken(renewed);
@@ -65,14 +65,14 @@ async function renewOnce(): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof ClientError) || error.status >= 500) throw error;
     if (error.errorCode === 'access.second-factor-required') {
-      leave(
+      loadPage(
         `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), next: location.pathname + location.search }).toString()}`,
       );
       return null;
     }
     setToken(null);
     if (currentUser() && !endsSession)
-      leave(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+      loadPage(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
     return null;
   }
 }
@@ -99,7 +99,7 @@ function retryIfAlreadyRenewed(error: unknown): Promise<{ access_token: string; 
  */
 const freshToken = (): string | null | Promise<string | null> => {
   const token = getToken();
-  return token !== null && !currentUser()?.impersonation && tokenEnded() ? renewToken() : token;
+  return token !== null && !currentUser()?.impersonation && isTokenExpired() ? renewToken() : token;
 };
 
 const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });
@@ -114,18 +114,18 @@ export const api: Client = {
     const server = drawing();
     if (server) return server.api.call(endpoint, request, options);
     const call = () =>
-      client.call(endpoint, request, options?.signal ? { signal: withPatience(options.signal) } : options);
+      client.call(endpoint, request, options?.signal ? { signal: withReadTimeout(options.signal) } : options);
     return withStepUp(call).catch((error: unknown) => {
-      if (error instanceof ClientError && error.errorCode === 'access.factor-needed') leaveToProtect();
+      if (error instanceof ClientError && error.errorCode === 'access.factor-needed') openProtectPage();
       throw error;
     });
   },
 };
 
 /** Opens the page where an operator adds the second factor that is required for everything else. */
-function leaveToProtect(): void {
+function openProtectPage(): void {
   if (location.pathname !== '/protect')
-    leave(`/protect?next=${encodeURIComponent(location.pathname + location.search)}`);
+    loadPage(`/protect?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
 /** What remains after a sign-in: loading a page, because the cookies are set, or proving the pending second step. */
@@ -206,7 +206,7 @@ export async function readFile(path: string): Promise<Blob> {
 export async function startSeeingAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
   const keeping = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
   await withStepUp(() => keeping.call(startImpersonation, { body }));
-  leave('/');
+  loadPage('/');
 }
 
 /** Ends the impersonation. The operator's own session is still in its cookie. */
@@ -218,7 +218,7 @@ export async function stopSeeingAs(): Promise<void> {
       if (!(error instanceof ClientError) || error.status >= 500) throw error;
     });
   await cookieClient.call(refreshSession, { body: {} }).catch(retryIfAlreadyRenewed);
-  leave('/ops');
+  loadPage('/ops');
 }
 
 /**
@@ -245,7 +245,7 @@ export async function signOut(to = '/sign-in'): Promise<void> {
     endsSession = false;
     throw error;
   }
-  leave(to);
+  loadPage(to);
 }
 
 /**
@@ -259,16 +259,16 @@ export async function enterTeam(teamId: string, twofa_token?: string): Promise<v
   const { id } = person.user;
   try {
     await client.call(switchTeam, { params: { id }, body: { teamId, ...(twofa_token ? { twofa_token } : {}) } });
-    leave('/');
+    loadPage('/');
   } catch (error) {
     if (!(error instanceof ClientError) || error.errorCode !== 'access.second-factor-required') throw error;
-    leave(
+    loadPage(
       `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), team: teamId }).toString()}`,
     );
   }
 }
 
 /** Loads a page with its own session context. Only addresses of this site are followed. */
-export function leave(to: string): void {
+export function loadPage(to: string): void {
   location.assign(ownPath(to) ?? '/');
 }

@@ -1,5 +1,5 @@
 import { sessionHeader } from '@huggg/contracts';
-import { within } from './patience.ts';
+import { withTimeout } from './patience.ts';
 import { saveTokenLife } from './token-life.ts';
 
 /** Keys for the time when any tab last renewed the session, and when this tab last reloaded for it. */
@@ -40,7 +40,7 @@ async function renew(): Promise<Outcome> {
     body: '{}',
     keepalive: true,
   });
-  const answer = await within(patienceMs, asked).catch((error: unknown) => error as Error);
+  const answer = await withTimeout(patienceMs, asked).catch((error: unknown) => error as Error);
   // A request that timed out is not retried.
   if (answer instanceof Error) return answer.name === 'TimeoutError' ? 'silent' : 'later';
   if (answer.ok) {
@@ -55,7 +55,7 @@ async function renew(): Promise<Outcome> {
 }
 
 /** The lock makes tabs that open together wait for the first one, and then use its cookies. */
-async function renewInTurn(): Promise<Outcome> {
+async function renewWithLock(): Promise<Outcome> {
   for (const pause of pausesMs) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     const outcome = isRecent(localStorage, renewedKey) ? 'renewed' : await renew();
@@ -72,7 +72,7 @@ async function renewInTurn(): Promise<Outcome> {
 export async function continueSession(): Promise<'loading' | 'signed-out' | 'unknown'> {
   // The page has no session although it was renewed, so the browser does not store cookies.
   if (isRecent(sessionStorage, reloadedKey) || location.pathname === secondStepPath) return 'signed-out';
-  const outcome = await navigator.locks.request('huggg-session', renewInTurn);
+  const outcome = await navigator.locks.request('huggg-session', renewWithLock);
   if (outcome === 'later' || outcome === 'silent') return 'unknown';
   if (typeof outcome === 'string') return reload();
   const next = location.pathname + location.search;

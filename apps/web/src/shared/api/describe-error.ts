@@ -21,26 +21,29 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'ClientError' && 'errorMessage' in error && 'status' in error;
 }
 
-const noAnswer = { message: 'The service is not responding at the moment.', help: 'Wait a minute, then try again.' };
+const noResponse = { message: 'The service is not responding at the moment.', help: 'Wait a minute, then try again.' };
 
 /**
  * Returns a text for errors of a load balancer in front of the server, whose own texts are technical, such as "Bad
  * Gateway".
  */
-function notOurs(status: number): { readonly message: string; readonly help: string } | undefined {
+function gatewayErrorText(status: number): { readonly message: string; readonly help: string } | undefined {
   if (status === 413) return { message: 'This is too large to send.', help: 'Send it in smaller parts.' };
-  return status >= 500 ? noAnswer : undefined;
+  return status >= 500 ? noResponse : undefined;
 }
 
 /** Returns the text of any error for people, with the request id for support. */
 export function describeError(error: unknown): Described {
   if (isRefusal(error)) {
     const { errorMessage, helpMessage, requestId, status, errorCode } = error;
-    const { message, help } = (errorCode === status && notOurs(status)) || { message: errorMessage, help: helpMessage };
+    const { message, help } = (errorCode === status && gatewayErrorText(status)) || {
+      message: errorMessage,
+      help: helpMessage,
+    };
     // A wrong password needs no support, so there is no request id to quote.
     return { message, help, status, ...(status === 401 ? {} : { requestId }) };
   }
-  if (error instanceof Error && ['TimeoutError', 'SessionUnknown'].includes(error.name)) return noAnswer;
+  if (error instanceof Error && ['TimeoutError', 'SessionUnknown'].includes(error.name)) return noResponse;
   if (error instanceof Error && error.name === 'MalformedResponseError')
     return {
       message: 'The response could not be read.',

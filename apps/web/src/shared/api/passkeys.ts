@@ -8,7 +8,7 @@ import type {
 type Options = Readonly<Record<string, unknown>>;
 
 /** Returns the result of the browser's dialog in the format of the contracts. */
-function asSent<T extends { readonly id: string; readonly rawId: string; readonly response: object }>({
+function toContractCredential<T extends { readonly id: string; readonly rawId: string; readonly response: object }>({
   id,
   rawId,
   response,
@@ -19,18 +19,18 @@ function asSent<T extends { readonly id: string; readonly rawId: string; readonl
 
 /** Requests a passkey from the browser. @throws PasskeyProblem if the user declines or takes too long. */
 export async function requestPasskey(options: Options) {
-  return asSent(
+  return toContractCredential(
     await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(
-      inText,
+      rethrowWithText,
     ),
   );
 }
 
 /** Creates a passkey in the browser. @throws PasskeyProblem, also if this device has one already. */
 export async function makePasskey(options: Options) {
-  return asSent(
+  return toContractCredential(
     await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(
-      inText,
+      rethrowWithText,
     ),
   );
 }
@@ -48,7 +48,7 @@ const words: Readonly<Record<string, string>> = {
   SecurityError: 'This browser cannot use passkeys here.',
 };
 
-function inText(error: unknown): never {
+function rethrowWithText(error: unknown): never {
   const text = error instanceof Error ? words[error.name] : undefined;
   throw text ? new PasskeyProblem(text) : error;
 }

@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { queryClient, retryable } from './query-client.ts';
+import { queryClient, isRetryable } from './query-client.ts';
 
 it('sends a mutation immediately even if offline, and never later, so that nothing is paid automatically afterwards', async () => {
   onlineManager.setOnline(false);
@@ -41,11 +41,11 @@ it('reports a failed query within seconds, even if offline, and fetches it again
 it('retries temporary errors twice, and never retries refusals or timeouts', () => {
   const refusal = Object.assign(new Error('Refused'), { name: 'ClientError', retryable: false, status: 422 });
   const busy = Object.assign(new Error('Busy'), { name: 'ClientError', retryable: true, status: 503 });
-  expect([refusal, busy, new TypeError('Failed to fetch')].map((error) => retryable(1, error))).toEqual([
+  expect([refusal, busy, new TypeError('Failed to fetch')].map((error) => isRetryable(1, error))).toEqual([
     false,
     true,
     true,
   ]);
-  expect(retryable(0, new DOMException('Over', 'TimeoutError'))).toBe(false);
-  expect(retryable(2, busy)).toBe(false);
+  expect(isRetryable(0, new DOMException('Over', 'TimeoutError'))).toBe(false);
+  expect(isRetryable(2, busy)).toBe(false);
 });

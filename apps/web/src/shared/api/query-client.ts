@@ -6,7 +6,7 @@ const freshMs = 20_000;
 const retryDelayMs = (failures: number): number => 300 * 2 ** failures;
 
 /** Checks whether a failed read is retried: only temporary failures are, not rejections or timeouts. */
-export function retryable(failures: number, error: unknown): boolean {
+export function isRetryable(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   if (error instanceof Error && error.name === 'TimeoutError') return false;
   const refused = error instanceof Error && error.name === 'ClientError';
@@ -16,7 +16,7 @@ export function retryable(failures: number, error: unknown): boolean {
 }
 
 /** Creates the query cache of one page. `retry` decides whether a failed read is retried. */
-export const createQueryClient = (retry: typeof retryable | false = retryable): QueryClient =>
+export const createQueryClient = (retry: typeof isRetryable | false = isRetryable): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

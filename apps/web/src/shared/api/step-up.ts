@@ -3,22 +3,22 @@ class NotProven extends Error {
   override readonly name = 'NotProven';
 }
 
-type Asked = { readonly proven: Promise<void>; readonly end: (how: 'proven' | 'closed') => void };
+type StepUpRequest = { readonly proven: Promise<void>; readonly end: (how: 'proven' | 'closed') => void };
 
-let asked: Asked | null = null;
+let currentRequest: StepUpRequest | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Asked | null): void {
-  asked = next;
+function show(next: StepUpRequest | null): void {
+  currentRequest = next;
   listeners.forEach((tell) => {
     tell();
   });
 }
 
 /** The pending request for proof of identity, for `useSyncExternalStore`. */
-export const stepUpAsked = (): Asked | null => asked;
+export const pendingStepUp = (): StepUpRequest | null => currentRequest;
 
-export function onStepUpAsked(tell: () => void): () => void {
+export function subscribeStepUp(tell: () => void): () => void {
   listeners.add(tell);
   return () => {
     listeners.delete(tell);
@@ -26,10 +26,10 @@ export function onStepUpAsked(tell: () => void): () => void {
 }
 
 /** Opens one dialog, however many calls wait for it. */
-function ask(): Promise<void> {
-  if (asked) return asked.proven;
+function requestStepUp(): Promise<void> {
+  if (currentRequest) return currentRequest.proven;
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const end: Asked['end'] = (how) => {
+  const end: StepUpRequest['end'] = (how) => {
     show(null);
     if (how === 'proven') resolve(undefined);
     else reject(new NotProven());
@@ -43,9 +43,9 @@ if (typeof window !== 'undefined')
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.isComposing || !asked) return;
+      if (event.key !== 'Escape' || event.isComposing || !currentRequest) return;
       event.stopImmediatePropagation();
-      asked.end('closed');
+      currentRequest.end('closed');
     },
     { capture: true },
   );
@@ -74,7 +74,7 @@ export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {
     if (!needsProof(error)) throw error;
   }
   try {
-    await ask();
+    await requestStepUp();
     return await call();
   } finally {
     refocus(pressed);

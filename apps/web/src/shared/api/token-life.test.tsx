@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { saveTokenLife, tokenEnded } from './token-life.ts';
+import { saveTokenLife, isTokenExpired } from './token-life.ts';
 
 const now = Date.parse('2026-10-05T10:00:00Z');
 
 it('treats a token with an unknown lifetime as valid', () => {
-  expect(tokenEnded(now)).toBe(false);
+  expect(isTokenExpired(now)).toBe(false);
 });
 
 it('treats a token as expired shortly before it expires, so that no request is rejected for it', () => {
   saveTokenLife(900, now);
-  expect(tokenEnded(now + 880_000)).toBe(false);
-  expect(tokenEnded(now + 891_000)).toBe(true);
+  expect(isTokenExpired(now + 880_000)).toBe(false);
+  expect(isTokenExpired(now + 891_000)).toBe(true);
   saveTokenLife(900, now + 891_000);
-  expect(tokenEnded(now + 892_000)).toBe(false);
+  expect(isTokenExpired(now + 892_000)).toBe(false);
 });

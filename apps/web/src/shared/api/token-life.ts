@@ -4,11 +4,11 @@ const key = 'huggg-token-until';
 /** Tokens are renewed this long before they expire, so that none expires during a request. */
 const marginMs = 10_000;
 
-type Kept = { readonly until: number };
+type TokenExpiry = { readonly until: number };
 
-const read = (): number => Number(localStorage.getItem(key));
+const readExpiry = (): number => Number(localStorage.getItem(key));
 
-let known: Kept | undefined;
+let known: TokenExpiry | undefined;
 
 /** Stores how long a new token is valid. */
 export function saveTokenLife(seconds: number, nowMs = Date.now()): void {
@@ -20,9 +20,9 @@ export function saveTokenLife(seconds: number, nowMs = Date.now()): void {
  * Checks whether the token of this page is known to have expired, so that a call with it would be rejected. If the
  * expiry is unknown, the page learns of it from a rejected call.
  */
-export function tokenEnded(nowMs = Date.now()): boolean {
+export function isTokenExpired(nowMs = Date.now()): boolean {
   if (!known) {
-    const until = read();
+    const until = readExpiry();
     known = { until: until > nowMs ? until : Number.POSITIVE_INFINITY };
   }
   return nowMs > known.until - marginMs;

@@ -5,11 +5,11 @@ import { chargeKeys } from '../query-keys/card-keys.ts';
 import { chargeQuery } from './charge-query.ts';
 
 /** Options for the state of a payment after a reload. Each page fetches it again, and it is never cached. */
-const always = { staleTime: 0, gcTime: 0 } as const;
+const uncached = { staleTime: 0, gcTime: 0 } as const;
 
 function lostQuery(call: typeof findChargeOfOrder | typeof findChargeOfWallet, id: string, key: readonly string[]) {
   return queryOptions({
-    ...always,
+    ...uncached,
     queryKey: key,
     queryFn: ({ signal }) => api.call(call, { params: { id } }, { signal }),
   });

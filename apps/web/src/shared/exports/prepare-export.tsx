@@ -4,19 +4,19 @@ import { IconFileExport } from '@tabler/icons-react';
 import { describeError } from '../api/describe-error.ts';
 import { can } from '../session/session.ts';
 import classes from './prepare-export.module.css';
-import { useAskExport } from './use-ask-export.ts';
-import type { ListAsked } from './use-ask-export.ts';
+import { useListExport } from './use-list-export.ts';
+import type { ListExport } from './use-list-export.ts';
 
 type PrepareExportProps = {
   /** What is exported, for people who cannot see the list: "all gifts that match". */
   readonly what: string;
-  readonly asked: ListAsked;
+  readonly asked: ListExport;
   readonly disabled?: boolean;
 };
 
 /** Exports a list of any length to a file, which is created in the background and then listed under Exports. */
 export function PrepareExport({ what, asked, disabled = false }: PrepareExportProps) {
-  const ask = useAskExport(() =>
+  const ask = useListExport(() =>
     // Toasts are rendered outside the router, so a router link would break the page.
     toast('Your export is being prepared. We will email you when it is ready. ', {
       details: <Anchor href="/exports">See your exports</Anchor>,

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { unpacksTooFar } from './archive-bounds.ts';
+import { isUnpackedTooLarge } from './archive-bounds.ts';
 import { readTable, UnreadableFileError } from './read-table.ts';
 
 type Entry = { readonly name: string; readonly content: Buffer; readonly saidBytes?: number };
@@ -58,14 +58,14 @@ describe('an archive that exceeds the limits for unpacking', () => {
       zip([{ name: 'xl/a', content: Buffer.from('x'), saidBytes: 0xff_ff_ff_ff }], 'c'.repeat(60_000)),
     ],
   ])('is rejected before it is unpacked: %s', async (_, bytes) => {
-    expect(unpacksTooFar(bytes)).toBe(true);
+    expect(isUnpackedTooLarge(bytes)).toBe(true);
     await expect(readTable(bytes)).rejects.toThrow(UnreadableFileError);
   });
 
   it('is not an ordinary archive, a damaged one or one without a file list', () => {
-    expect(unpacksTooFar(zip([{ name: 'xl/sheet1.xml', content: Buffer.alloc(megabyte) }]))).toBe(false);
-    expect(unpacksTooFar(zip([]))).toBe(false);
-    expect(unpacksTooFar(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe(false);
-    expect(unpacksTooFar(zip([{ name: 'a', content: Buffer.alloc(9) }]).subarray(0, 30))).toBe(false);
+    expect(isUnpackedTooLarge(zip([{ name: 'xl/sheet1.xml', content: Buffer.alloc(megabyte) }]))).toBe(false);
+    expect(isUnpackedTooLarge(zip([]))).toBe(false);
+    expect(isUnpackedTooLarge(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe(false);
+    expect(isUnpackedTooLarge(zip([{ name: 'a', content: Buffer.alloc(9) }]).subarray(0, 30))).toBe(false);
   });
 });

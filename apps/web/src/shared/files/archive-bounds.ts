@@ -11,7 +11,7 @@ const maxCommentBytes = 65_535;
  * Checks whether a zip archive would unpack to more than the limits, according to its central directory, before
  * anything is unpacked. An archive without one is left to its reader.
  */
-export function unpacksTooFar(bytes: Uint8Array): boolean {
+export function isUnpackedTooLarge(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   if (end === null) return false;

@@ -15,7 +15,7 @@ type CheckedCellProps = {
 };
 
 /** Moves the focus to the same column of the next row. */
-function goDown(cell: HTMLElement, column: string): void {
+function focusNextRow(cell: HTMLElement, column: string): void {
   const row = cell.closest('tr')?.nextElementSibling;
   row?.querySelector<HTMLElement>(`[data-column="${column}"]`)?.focus();
 }
@@ -31,7 +31,7 @@ export function CheckedCell({ value, label, column, invalid, describedBy, lines 
     if (event.key === 'Escape') setTyped(undefined);
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (lines && event.shiftKey)) return;
     event.preventDefault();
-    goDown(event.currentTarget, column);
+    focusNextRow(event.currentTarget, column);
     commit();
   };
   const shared = {

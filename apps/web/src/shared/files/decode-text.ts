@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
 const sampleBytes = 4_096;
 
 /** Detects UTF-16 without a byte order mark: half of its bytes are zero, all at even or all at odd positions. */
-function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, sampleBytes);
   let [even, odd] = [0, 0];
   for (const [index, byte] of sample.entries()) {
@@ -27,7 +27,7 @@ function encodingOf(bytes: Uint8Array): DecodedText['encoding'] {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  const wide = unmarkedUtf16(bytes);
+  const wide = detectUtf16(bytes);
   if (wide) return wide;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

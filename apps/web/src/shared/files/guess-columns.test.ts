@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessTargets, hasHeadings, headingPlace } from './guess-columns.ts';
+import { guessTargets, hasHeadings, headingRowIndex } from './guess-columns.ts';
 
 const column = (header: string, ...cells: readonly string[]) => ({ header, cells });
 
@@ -90,19 +90,19 @@ describe('guessing columns', () => {
 describe('the row of the headings', () => {
   it('can be below a title row and other rows', () => {
     const rows = [['Starters of November'], ['Made by People', '2026'], ['Name', 'Email'], ['Sam', 'sam@x.com']];
-    expect(headingPlace(rows)).toBe(2);
-    expect(headingPlace(rows.slice(2))).toBe(0);
+    expect(headingRowIndex(rows)).toBe(2);
+    expect(headingRowIndex(rows.slice(2))).toBe(0);
   });
 
   it('is the first row if the file starts with people', () => {
     expect(
-      headingPlace([
+      headingRowIndex([
         ['Sam', 'sam@x.com'],
         ['Name', 'Email'],
       ]),
     ).toBe(0);
     expect(
-      headingPlace([
+      headingRowIndex([
         ['a', 'b'],
         ['c', 'd'],
       ]),

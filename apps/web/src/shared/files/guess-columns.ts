@@ -83,10 +83,10 @@ const headings: readonly (readonly [Target, RegExp])[] = [
 
 /** Returns the headings of the columns that contain amounts. */
 export function amountColumns(headers: readonly string[]): readonly string[] {
-  return headers.filter((header) => amounts.test(plain(header)));
+  return headers.filter((header) => amounts.test(normaliseHeading(header)));
 }
 
-function plain(heading: string): string {
+function normaliseHeading(heading: string): string {
   return heading
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -95,7 +95,7 @@ function plain(heading: string): string {
 }
 
 function byHeading(heading: string): Target | undefined {
-  const text = plain(heading);
+  const text = normaliseHeading(heading);
   return headings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
@@ -148,14 +148,14 @@ function emailColumn(shares: readonly number[], named: readonly (Target | undefi
 const titleRows = 10;
 
 /** Checks whether a cell looks like a telephone number. */
-const holdsNumber = (cell: string): boolean =>
+const hasPhoneNumber = (cell: string): boolean =>
   /^\s*\+?[\d\s().-]{7,24}$/u.test(cell) && cell.replaceAll(/\D/gu, '').length > 8;
 
 /**
  * Returns the index of the heading row, which may follow a title or other introductory rows. 0 if no known heading is
  * found further down.
  */
-export function headingPlace(rows: readonly (readonly string[])[]): number {
+export function headingRowIndex(rows: readonly (readonly string[])[]): number {
   const holdsAddress = (row: readonly string[]): boolean => row.some((cell) => checkEmail(cell).ok);
   const place = rows.slice(0, titleRows).findIndex((row) => {
     const known = row.map(byHeading).filter((target) => target !== undefined);
@@ -172,7 +172,7 @@ export function headingPlace(rows: readonly (readonly string[])[]): number {
 export function hasHeadings(rows: readonly (readonly string[])[]): boolean {
   const [first, ...below] = rows;
   if (!first) return false;
-  if (first.some((cell) => checkEmail(cell).ok || holdsNumber(cell))) return false;
+  if (first.some((cell) => checkEmail(cell).ok || hasPhoneNumber(cell))) return false;
   if (first.some((cell) => byHeading(cell) !== undefined)) return true;
   // Without a known heading: a row without an address, above rows with one.
   return below.some((row) => row.some((cell) => checkEmail(cell).ok));

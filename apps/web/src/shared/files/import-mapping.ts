@@ -7,12 +7,12 @@ import { targets } from './guess-columns.ts';
 /** Some servers and proxies reject longer URLs; files with that many headings are mapped by guessing. */
 const maxAddressCharacters = 3_000;
 
-const askable = (headers: readonly string[]): boolean =>
+const canLookUpMapping = (headers: readonly string[]): boolean =>
   encodeURIComponent(headers.join('')).length + headers.length * 9 < maxAddressCharacters;
 
 /** Returns the team's saved mapping for these headings; undefined if there is none, or if it cannot be loaded. */
 export async function recallMapping(headers: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
-  if (!askable(headers)) return undefined;
+  if (!canLookUpMapping(headers)) return undefined;
   const known = await api.call(findImportMapping, { query: { headers: [...headers] } }).catch(() => undefined);
   return known?.mapping ? new Map(Object.entries(known.mapping)) : undefined;
 }

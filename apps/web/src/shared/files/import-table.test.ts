@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReason, likeliestSheet, samplesOf, splitAddress, tableOf, tooWide } from './import-table.ts';
+import { emptyReason, likeliestSheet, samplesOf, splitAddress, tableOf, ignoredColumnsText } from './import-table.ts';
 
 describe('a table to be mapped', () => {
   it('gives every column a unique name', () => {
@@ -28,8 +28,8 @@ describe('a table to be mapped', () => {
   });
 
   it('says how many columns the file has and how many are read', () => {
-    expect(tooWide(300)).toContain('This file has 300 columns; the first 200 are read.');
-    expect(tooWide(200)).toBeUndefined();
+    expect(ignoredColumnsText(300)).toContain('This file has 300 columns; the first 200 are read.');
+    expect(ignoredColumnsText(200)).toBeUndefined();
   });
 
   it('uses the sheet that contains addresses, not the summary before it', () => {

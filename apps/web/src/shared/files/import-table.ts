@@ -45,7 +45,7 @@ export function emptyReason({ rows }: ImportTable, hasHeadings: boolean): string
 }
 
 /** Explains which columns of a file with too many are ignored; undefined if none are. */
-export function tooWide(columns: number): string | undefined {
+export function ignoredColumnsText(columns: number): string | undefined {
   return columns > maxColumns
     ? `This file has ${columns} columns; the first ${maxColumns} are read. Remove columns that you do not need if one of yours is missing.`
     : undefined;

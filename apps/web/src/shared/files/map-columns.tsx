@@ -7,13 +7,13 @@ import {
   amountColumns,
   guessTargets,
   hasHeadings,
-  headingPlace,
+  headingRowIndex,
   recipientTargets,
   targetLabels,
 } from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
-import { emptyReason, likeliestSheet, tableOf, tooWide } from './import-table.ts';
+import { emptyReason, likeliestSheet, tableOf, ignoredColumnsText } from './import-table.ts';
 import type { ImportTable } from './import-table.ts';
 import classes from './map-columns.module.css';
 import { MappingTable } from './mapping-table.tsx';
@@ -103,9 +103,9 @@ export function MapColumns<Row>({
         headingRow={headingRow}
         onHeaded={setHeaded}
       />
-      <Alert text={tooWide(wide)} />
+      <Alert text={ignoredColumnsText(wide)} />
       <Columns table={table} offered={offered} chosen={chosen} choose={choose} />
-      <NotTaken columns={withHeadings ? amountColumns(table.headers) : []} text={amounts} />
+      <UnusedColumnsNote columns={withHeadings ? amountColumns(table.headers) : []} text={amounts} />
       {children}
       <Alert text={hasAddress ? undefined : missingAddress[address]} />
       <Alert text={refusal} />
@@ -136,7 +136,13 @@ const missingAddress = {
 } as const;
 
 /** Explains that amount columns are not used, which would otherwise go unnoticed in a list of people and amounts. */
-function NotTaken({ columns, text }: { readonly columns: readonly string[]; readonly text: string | undefined }) {
+function UnusedColumnsNote({
+  columns,
+  text,
+}: {
+  readonly columns: readonly string[];
+  readonly text: string | undefined;
+}) {
   if (text === undefined || columns.length === 0) return null;
   const names = new Intl.ListFormat('en-GB').format(columns.map((column) => `“${column}”`));
   return (
@@ -154,14 +160,19 @@ function Alert({ text }: { readonly text: string | undefined }) {
   );
 }
 
-type Asked = { readonly offered: readonly Target[]; readonly address: Target };
+type TargetOptions = { readonly offered: readonly Target[]; readonly address: Target };
 
 /** The table of the selected sheet, and the targets of its columns. */
-function useMapping<Row>({ sheets, offered, address, take }: Pick<MapColumnsProps<Row>, 'sheets' | 'take'> & Asked) {
+function useMapping<Row>({
+  sheets,
+  offered,
+  address,
+  take,
+}: Pick<MapColumnsProps<Row>, 'sheets' | 'take'> & TargetOptions) {
   const [place, setPlace] = useState(() => likeliestSheet(sheets.map(({ rows }) => rows)));
   const [headed, setHeaded] = useState<boolean>();
   const sheet = sheets[place];
-  const top = headingPlace(sheet?.rows ?? []);
+  const top = headingRowIndex(sheet?.rows ?? []);
   const withHeadings = headed ?? hasHeadings(sheet?.rows.slice(top) ?? []);
   // Rows above the headings are a title; without headings, every row is data.
   const start = withHeadings ? top : 0;
@@ -228,7 +239,7 @@ type Targets = {
  */
 function useTargets(
   table: ImportTable,
-  { offered, address, recalls }: Asked & { /** Whether its headings are its own. */ readonly recalls: boolean },
+  { offered, address, recalls }: TargetOptions & { /** Whether its headings are its own. */ readonly recalls: boolean },
 ): Targets {
   const columns = useMemo(() => columnsOf(table), [table]);
   const guessed = useMemo(() => guessTargets(columns), [columns]);

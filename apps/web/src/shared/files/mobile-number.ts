@@ -21,7 +21,7 @@ export function checkNumber(typed: string): EmailCheck {
 const codes: Readonly<Record<string, string>> = { GB: '44', IE: '353', FR: '33', DE: '49', ES: '34', PL: '48' };
 
 /** Returns a normalised number, so that "07700 900123" and "+44 7700 900123" are equal. */
-export function sameNumber(text: string, country: string): string {
+export function normaliseNumber(text: string, country: string): string {
   const digits = digitsOf(text);
   if (text.trim().startsWith('+') || !digits.startsWith('0')) return digits;
   return digits.startsWith('00') ? digits.slice(2) : `${codes[country] ?? ''}${digits.slice(1)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notAddresses, splitAddresses, pastedAddresses } from './pasted-addresses.ts';
+import { invalidAddressesText, splitAddresses, pastedAddresses } from './pasted-addresses.ts';
 
 it('finds addresses with any separator, and leaves out the names next to them', () => {
   expect(
@@ -18,6 +18,6 @@ it('finds addresses with any separator, and leaves out the names next to them', 
 it('counts only valid addresses as people, and lists the others', () => {
   const { good, bad } = splitAddresses(['a@x.example', 'Sam', 'oops@']);
   expect(good).toEqual(['a@x.example']);
-  expect(notAddresses(bad)).toBe('2 are not addresses: Sam, oops@. Fix or remove them.');
-  expect(notAddresses([])).toBeUndefined();
+  expect(invalidAddressesText(bad)).toBe('2 are not addresses: Sam, oops@. Fix or remove them.');
+  expect(invalidAddressesText([])).toBeUndefined();
 });

@@ -33,11 +33,11 @@ export function splitAddresses(found: readonly string[]): {
   };
 }
 
-const shown = 3;
+const maxShown = 3;
 
 /** "2 are not addresses: Sam, oops@." Undefined if all are. */
-export function notAddresses(bad: readonly string[]): string | undefined {
+export function invalidAddressesText(bad: readonly string[]): string | undefined {
   if (bad.length === 0) return undefined;
-  const more = bad.length > shown ? `, and ${bad.length - shown} more` : '';
-  return `${bad.length} ${bad.length === 1 ? 'is not an address' : 'are not addresses'}: ${bad.slice(0, shown).join(', ')}${more}. Fix or remove ${bad.length === 1 ? 'it' : 'them'}.`;
+  const more = bad.length > maxShown ? `, and ${bad.length - maxShown} more` : '';
+  return `${bad.length} ${bad.length === 1 ? 'is not an address' : 'are not addresses'}: ${bad.slice(0, maxShown).join(', ')}${more}. Fix or remove ${bad.length === 1 ? 'it' : 'them'}.`;
 }

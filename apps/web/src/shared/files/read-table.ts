@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unpacksTooFar } from './archive-bounds.ts';
+import { isUnpackedTooLarge } from './archive-bounds.ts';
 import { decodeText } from './decode-text.ts';
 
 /** A sheet as rows of texts, without completely empty rows. */
@@ -34,7 +34,7 @@ const otherKinds: readonly (readonly [mark: string, reason: string])[] = [
 ];
 
 /** Explains why an archive is not a readable workbook; its file names are stored uncompressed. */
-function otherKindOf(bytes: Uint8Array): string | undefined {
+function unreadableReason(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(bytes);
   return otherKinds.find(([mark]) => text.includes(mark))?.[1];
 }
@@ -51,9 +51,9 @@ export async function readTable(bytes: Uint8Array): Promise<TableFile> {
     throw new UnreadableFileError(
       'This is an older Excel file, or one with a password. Save it as xlsx or csv without a password.',
     );
-  const other = hasMark(bytes, zipMark) ? otherKindOf(bytes) : undefined;
+  const other = hasMark(bytes, zipMark) ? unreadableReason(bytes) : undefined;
   if (other !== undefined) throw new UnreadableFileError(other);
-  if (hasMark(bytes, zipMark) && unpacksTooFar(bytes))
+  if (hasMark(bytes, zipMark) && isUnpackedTooLarge(bytes))
     throw new UnreadableFileError('This workbook is too large to read here. Save the sheet with your people as csv.');
   const sheets = hasMark(bytes, zipMark) ? await readWorkbook(bytes) : [readText(bytes)];
   const filled = sheets.filter(({ rows }) => rows.length > 0);
@@ -65,7 +65,7 @@ const filledRows = (rows: readonly (readonly string[])[]): readonly (readonly st
   rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 
 /** Returns the rows that are not empty, with their row numbers in the file. */
-function numbered(rows: readonly (readonly string[])[]): Pick<Sheet, 'rows' | 'numbers'> {
+function numberedRows(rows: readonly (readonly string[])[]): Pick<Sheet, 'rows' | 'numbers'> {
   const filled = rows.flatMap((row, index) =>
     row.some((cell) => cell.trim() !== '') ? [{ row, number: index + 1 }] : [],
   );
@@ -91,7 +91,7 @@ function readText(bytes: Uint8Array): Sheet {
     throw new UnreadableFileError(
       'This is a web page and not a table, although its name may end in csv or xls. Open it in a spreadsheet and save it as xlsx or csv.',
     );
-  return { name: '', ...numbered(cellsOf(text)) };
+  return { name: '', ...numberedRows(cellsOf(text)) };
 }
 
 /** Parses a text with any of the usual separators. A single column needs none. */
@@ -125,7 +125,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
     const copy = new Uint8Array(bytes);
     // Numbers are read as text: an id of 20 digits does not fit a number.
     const sheets = await readXlsxFile<string>(copy.buffer, { parseNumber: (text) => text });
-    return sheets.map(({ sheet, data }) => ({ name: sheet, ...numbered(data.map((row) => row.map(cellText))) }));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, ...numberedRows(data.map((row) => row.map(cellText))) }));
   } catch (error) {
     throw new UnreadableFileError(
       error instanceof Error && /zip|xlsx|sheet|entry/iu.test(error.message)

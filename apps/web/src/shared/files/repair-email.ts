@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@huggg/contracts';
 
-const wrapped = /^[\s"'“”„‟‘’‚‛«»`<([{]+|[\s"'“”„‟‘’‚‛«»`>)\]}.,;:]+$/gu;
+const surroundingMarks = /^[\s"'“”„‟‘’‚‛«»`<([{]+|[\s"'“”„‟‘’‚‛«»`>)\]}.,;:]+$/gu;
 
 /**
  * Extracts the address from a copied text with invisible characters, quotes, `mailto:`, or a trailing full stop or
@@ -9,10 +9,10 @@ const wrapped = /^[\s"'“”„‟‘’‚‛«»`<([{]+|[\s"'“”„‟‘�
 export function repairEmail(text: string): string | undefined {
   const bare = text
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
-    .replaceAll(wrapped, '')
+    .replaceAll(surroundingMarks, '')
     .replace(/^mailto:/iu, '')
     .replace(/\?.*$/u, '')
-    .replaceAll(wrapped, '')
+    .replaceAll(surroundingMarks, '')
     .replaceAll(/[‘’‛`]/gu, "'");
   const email = normaliseEmail(bare);
   return email === null || email === normaliseEmail(text) ? undefined : email;

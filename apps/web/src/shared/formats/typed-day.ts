@@ -3,9 +3,9 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 
 dayjs.extend(customParseFormat);
 
-const forms = ['D/M/YYYY', 'D/M/YY', 'YYYY/M/D', ...['MMM', 'MMMM'].flatMap(wordForms)];
+const dayFormats = ['D/M/YYYY', 'D/M/YY', 'YYYY/M/D', ...['MMM', 'MMMM'].flatMap(monthNameFormats)];
 
-function wordForms(month: string): string[] {
+function monthNameFormats(month: string): string[] {
   return [`D ${month} YYYY`, `D ${month} YY`, `${month} D YYYY`];
 }
 
@@ -20,6 +20,6 @@ export function readDay(typed: string): string | null {
         .replaceAll(/[\s,./-]+/gu, ' ')
         .replace(/\p{L}+/u, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`)
     : text.replaceAll(/\s*[./-]\s*/gu, '/');
-  const day = dayjs(tidy, forms, true);
+  const day = dayjs(tidy, dayFormats, true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }

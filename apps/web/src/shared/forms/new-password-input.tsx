@@ -4,7 +4,7 @@ import type { PasswordInputProps } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './new-password-input.module.css';
-import { isOwnWords } from './new-password.ts';
+import { isMadeOfOwnNames } from './new-password.ts';
 
 export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' | 'autoComplete' | 'name' | 'value'> & {
   readonly value: string;
@@ -46,7 +46,7 @@ export function NewPasswordInput({
         <Rule
           met={
             [...value].length >= (factorUnknown ? passwordLengths.withSecondFactor : min) &&
-            !isOwnWords(value, ownWords)
+            !isMadeOfOwnNames(value, ownWords)
           }
         >
           More than your own name or address

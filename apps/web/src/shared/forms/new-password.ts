@@ -1,7 +1,7 @@
 import { isMadeOf, ownWords as ownWordsOf, passwordLengths } from '@huggg/contracts';
 
 /** Checks whether a password consists of the user's names and address. The server checks again, with more data. */
-export function isOwnWords(password: string, texts: readonly string[]): boolean {
+export function isMadeOfOwnNames(password: string, texts: readonly string[]): boolean {
   return isMadeOf(ownWordsOf(texts), password);
 }
 
@@ -12,5 +12,5 @@ export function newPasswordError(
 ): string | undefined {
   if (password === '') return 'Choose a password.';
   if ([...password].length < min) return `Needs at least ${min} characters.`;
-  return isOwnWords(password, ownWords) ? 'Must not be made of your own names or address.' : undefined;
+  return isMadeOfOwnNames(password, ownWords) ? 'Must not be made of your own names or address.' : undefined;
 }

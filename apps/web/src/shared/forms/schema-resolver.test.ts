@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { placeFields, schemaErrors, sentence } from './schema-resolver.ts';
+import { placeFields, schemaErrors, toSentence } from './schema-resolver.ts';
 
 describe('validating a form with a schema', () => {
   const schema = z.object({
@@ -20,8 +20,8 @@ describe('validating a form with a schema', () => {
   });
 
   it('completes sentence fragments to sentences', () => {
-    expect(sentence('must be a date')).toBe('Must be a date.');
-    expect(sentence('Is it?')).toBe('Is it?');
+    expect(toSentence('must be a date')).toBe('Must be a date.');
+    expect(toSentence('Is it?')).toBe('Is it?');
   });
 });
 

@@ -8,12 +8,12 @@ export function schemaErrors(schema: z.ZodType, values: unknown): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
   return Object.fromEntries(
-    result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), sentence(message)]),
+    result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), toSentence(message)]),
   );
 }
 
 /** Converts a schema message such as "must be a date" to a full sentence. */
-export function sentence(message: string): string {
+export function toSentence(message: string): string {
   const trimmed = message.trim();
   const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?]$/u.test(first) ? first : `${first}.`;
@@ -34,8 +34,8 @@ export function placeFields(
   const rest: string[] = [];
   for (const { path, message } of fields) {
     const field = fieldOf(path, known, names);
-    if (field === undefined) rest.push(sentence(message));
-    else placed[field] ??= sentence(message);
+    if (field === undefined) rest.push(toSentence(message));
+    else placed[field] ??= toSentence(message);
   }
   return { placed, rest };
 }

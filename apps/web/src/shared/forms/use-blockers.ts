@@ -6,9 +6,9 @@ export type Finish = () => string | undefined;
 
 export type SetBlocker = (source: string, reason: string | undefined, finish?: Finish) => void;
 
-type Hold = { readonly reason: string; readonly finish?: Finish | undefined };
+type Blocker = { readonly reason: string; readonly finish?: Finish | undefined };
 
-export type Finished = {
+export type FinishResult = {
   /** Why the step is not left: input that could not be completed, or that needs a review. */
   readonly left: string | undefined;
   /** Why the step cannot be left from now on; the page shows it with the next render. */
@@ -23,12 +23,12 @@ export type Blockers = {
    * Completes all unfinished input that can be completed automatically, and returns why the step still cannot be left.
    * The page shows the result.
    */
-  readonly finishAll: () => Finished;
+  readonly finishAll: () => FinishResult;
 };
 
 /** The unfinished input of a step, by source; the first one blocks the step. */
 export function useBlockers(): Blockers {
-  const holds = useRef<ReadonlyMap<string, Hold>>(new Map());
+  const holds = useRef<ReadonlyMap<string, Blocker>>(new Map());
   const [blocker, setFirst] = useState<string>();
   const setBlocker = useCallback<SetBlocker>((source, reason, finish) => {
     const next = new Map(holds.current);
@@ -37,7 +37,7 @@ export function useBlockers(): Blockers {
     holds.current = next;
     setFirst([...next.values()][0]?.reason);
   }, []);
-  const finishAll = useCallback((): Finished => {
+  const finishAll = useCallback((): FinishResult => {
     const left = [...holds.current.values()]
       // Each result is rendered before the next is added, because the next builds on it.
       .map(({ reason, finish }) => (finish ? flushSync(finish) : reason))

@@ -1,10 +1,10 @@
 import { StatusBadge } from '@huggg/ui';
 import classes from './gift-badges.module.css';
 import { giftLooks } from './gift-look.ts';
-import type { Looked } from './gift-look.ts';
+import type { GiftStatusFields } from './gift-look.ts';
 
 export type GiftBadgesProps = {
-  readonly gift: Looked;
+  readonly gift: GiftStatusFields;
   readonly timeZone?: string | undefined;
   readonly sendDate?: string | null | undefined;
   readonly quiet?: boolean;

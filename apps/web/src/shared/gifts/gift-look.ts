@@ -2,7 +2,7 @@ import { deliveryStatus, frozenGift, giftStatus, openedGift, pendingGift, review
 import type { StatusLook } from '@huggg/ui/status';
 
 /** The fields of a gift that its badges need, available in both lists and details. */
-export type Looked = {
+export type GiftStatusFields = {
   readonly status_id: number;
   readonly status: string;
   readonly formerStatusId: number | null;
@@ -25,7 +25,7 @@ const [created, sent, expired, cancelled, scheduled] = [1, 2, 5, 6, 8];
 export function wasReturned({
   status_id: status,
   deliveryStatus: delivery,
-}: Pick<Looked, 'status_id' | 'deliveryStatus'>): boolean {
+}: Pick<GiftStatusFields, 'status_id' | 'deliveryStatus'>): boolean {
   return status === created && deliveryStatus(delivery).colour === 'danger';
 }
 
@@ -33,7 +33,7 @@ export function wasReturned({
  * Returns the displayed status of a gift: Opened instead of Sent once its recipient has seen it, and the delivery
  * failure instead of Created.
  */
-export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): StatusLook {
+export function giftLook(gift: GiftStatusFields, { timeZone, sendDate }: Facts = {}): StatusLook {
   if (gift.status === 'Pending') return pendingGift;
   if (wasReturned(gift)) return deliveryStatus(gift.deliveryStatus);
   if (gift.status_id === sent && gift.viewed_date !== null) return openedGift({ at: gift.viewed_date, timeZone });
@@ -43,7 +43,7 @@ export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): Stat
 }
 
 /** Returns all badges of a gift: its status, and the review that it is held for. */
-export function giftLooks(gift: Looked, facts: Facts = {}): readonly StatusLook[] {
+export function giftLooks(gift: GiftStatusFields, facts: Facts = {}): readonly StatusLook[] {
   const own = giftLook(gift, facts);
   if (gift.review) return [own, reviewedGift({ ...gift.review, timeZone: facts.timeZone })];
   return gift.frozen ? [own, frozenGift] : [own];

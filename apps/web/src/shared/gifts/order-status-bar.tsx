@@ -6,7 +6,7 @@ import classes from './order-status-bar.module.css';
 type Part = { readonly id: number; readonly name: string; readonly count: number };
 
 /** The order of statuses: the bar fills from the left as gifts progress, and gifts that ended unused come last. */
-const way = [
+const statusOrder = [
   'Redeemed',
   'Fetched',
   'Claimed',
@@ -32,7 +32,9 @@ export function OrderStatusBar({
   /** Unclaimed places of a super link. */
   readonly unclaimed?: number;
 }) {
-  const parts = statuses.filter((part) => part.count > 0).toSorted((a, b) => way.indexOf(a.name) - way.indexOf(b.name));
+  const parts = statuses
+    .filter((part) => part.count > 0)
+    .toSorted((a, b) => statusOrder.indexOf(a.name) - statusOrder.indexOf(b.name));
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   if (total === 0) return <span className={classes.words}>Being prepared</span>;
   const said = parts.map((part) => `${count(part.count)} ${lookOf(part).label.toLowerCase()}`).join(', ');

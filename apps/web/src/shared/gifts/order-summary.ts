@@ -21,7 +21,7 @@ type Ordered = {
   readonly progress: { readonly total: number; readonly prepared: number };
 };
 
-type More = {
+type SummaryExtras = {
   readonly undelivered?: number | undefined;
   /** Unclaimed places of a super link, which are not gifts yet. */
   readonly unclaimed?: number | undefined;
@@ -35,7 +35,10 @@ export const unclaimedOf = ({ delivery_method: method, progress }: Ordered): num
  * Summarises the gifts of an order by status, with counts that add up to the total: "3 redeemed · 45 waiting". Gifts
  * that did not arrive do not count as waiting.
  */
-export function orderSummary(statuses: readonly Part[], { undelivered = 0, unclaimed = 0 }: More = {}): string {
+export function orderSummary(
+  statuses: readonly Part[],
+  { undelivered = 0, unclaimed = 0 }: SummaryExtras = {},
+): string {
   const total = statuses.reduce((sum, part) => sum + part.count, 0) + unclaimed;
   const arrived = groups.map(([word, names]) => ({
     word,

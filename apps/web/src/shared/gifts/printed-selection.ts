@@ -6,6 +6,6 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns the search and state for opening the prints of an order; without ids, all gifts are meant. */
-export function printsOpened(ids: readonly string[] | undefined) {
+export function printsNavigation(ids: readonly string[] | undefined) {
   return ids ? ({ search: { tab: 'recipients' }, state: { giftIds: ids } } as const) : { search: {} };
 }

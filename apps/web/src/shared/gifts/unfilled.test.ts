@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { unfilledIn } from './unfilled.ts';
+import { findForeignPlaceholder } from './unfilled.ts';
 
 it.each(['{firstName}', '{{ first_name }}', '<<Name>>', '[First name]'])('finds the placeholder %s', (text) =>
-  expect(unfilledIn(`Hi ${text}, well done`)).toBe(text),
+  expect(findForeignPlaceholder(`Hi ${text}, well done`)).toBe(text),
 );
 
 it.each([
@@ -11,4 +11,4 @@ it.each([
   '{{ senderName }} and {{recipientName|all}}',
   'a < b > c',
   'Thank you [you know why]',
-])('finds no unfilled placeholder in %s', (text) => expect(unfilledIn(text)).toBeUndefined());
+])('finds no unfilled placeholder in %s', (text) => expect(findForeignPlaceholder(text)).toBeUndefined());

@@ -11,7 +11,7 @@ export const rulesOf = ({ claimMethod, claimRestrictions, perPerson }: OrderDeta
 });
 
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const named = 6;
+const maxNamed = 6;
 
 /** Describes a restriction: "an address at acme.com", "a number that begins with +447". Null if it is invalid. */
 function restrictionText(restriction: string, method: ClaimMethod): string | null {
@@ -30,7 +30,7 @@ export function whoMayClaim({ claimMethod, claimRestrictions, perPerson }: Rules
   const texts = claimRestrictions
     .map((one) => restrictionText(one, claimMethod))
     .filter((text): text is string => text !== null);
-  const shown = texts.slice(0, named);
+  const shown = texts.slice(0, maxNamed);
   const rest = texts.length - shown.length;
   const who =
     texts.length === 0

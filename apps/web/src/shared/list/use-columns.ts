@@ -3,7 +3,7 @@ import type { ListColumn } from './types.ts';
 
 const prefix = 'huggg-columns:';
 
-function stored(id: string): readonly string[] | undefined {
+function storedColumns(id: string): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefix + id) ?? 'null');
     return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : undefined;
@@ -31,7 +31,7 @@ export function useColumns<Row>(
   columns: readonly ListColumn<Row>[],
   ofView?: readonly string[] | null,
 ): Columns<Row> {
-  const [kept, setKept] = useState(() => stored(id));
+  const [kept, setKept] = useState(() => storedColumns(id));
   const [changed, setChanged] = useState(noView);
   const viewKey = ofView ? ofView.join() : '';
   const hiddenInView = ofView && columns.map(({ key }) => key).filter((key) => !ofView.includes(key));

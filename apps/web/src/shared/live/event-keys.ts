@@ -40,7 +40,7 @@ const ofGift = ({ id, data }: { readonly id: string; readonly data: { readonly t
 const ofBudget = ({ id }: { readonly id: string }): Keys => [budgetKeys.of(id), budgetKeys.lists];
 
 /** For events that no screen shows live. */
-const nothing = (): Keys => [];
+const noKeys = (): Keys => [];
 
 const topUps = (): Keys => [topUpKeys.all, homeKeys.all];
 
@@ -88,7 +88,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'invite.accepted': people,
   'invite.ended': people,
   'super-link.changed': ({ id }) => [superLinkKeys.of(id), superLinkKeys.lists],
-  'super-link.noticed': nothing,
+  'super-link.noticed': noKeys,
   'budget.changed': ofBudget,
   'linked-account.changed': () => [linkedAccountKeys.all],
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
@@ -96,13 +96,13 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'post-office.upload-changed': ({ id }) => [postOfficeKeys.uploads, postOfficeKeys.upload(id)],
   'post-office.mi-report-changed': () => [postOfficeKeys.reports],
   'notice.added': () => [noticeKeys.all],
-  'team.changed': nothing,
+  'team.changed': noKeys,
   'branding.changed': () => [brandingKeys.all],
-  'team.closed': nothing,
-  'account.signed-up': nothing,
-  'account.new-device': nothing,
-  'account.factor-changed': nothing,
-  'account.code-asked': nothing,
+  'team.closed': noKeys,
+  'account.signed-up': noKeys,
+  'account.new-device': noKeys,
+  'account.factor-changed': noKeys,
+  'account.code-asked': noKeys,
 };
 
 /** All keys that an event can invalidate, for when events may have been missed. */

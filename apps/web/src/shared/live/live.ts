@@ -38,11 +38,11 @@ function open(): void {
     setState('live');
   });
   source.addEventListener(missedEvent, () => {
-    if (isFirst) readAgain();
+    if (isFirst) deliverPollEvent();
   });
   source.addEventListener('error', () => {
     isFirst = false;
-    lost();
+    onStreamLost();
   });
   for (const type of handlers.keys()) source.addEventListener(type, deliver);
 }
@@ -53,7 +53,7 @@ function deliver(message: MessageEvent<string>): void {
 }
 
 /** The browser reconnects automatically after a lost connection, but not after an error response, so this does. */
-function lost(): void {
+function onStreamLost(): void {
   setState('paused');
   if (source?.readyState !== EventSource.CLOSED || reopen) return;
   reopen = setTimeout(() => {
@@ -62,7 +62,7 @@ function lost(): void {
   }, pollMs);
 }
 
-function readAgain(): void {
+function deliverPollEvent(): void {
   for (const handler of new Set([...handlers.values()].flatMap((set) => [...set]))) handler(pollEvent);
 }
 
@@ -70,9 +70,9 @@ function setState(next: LiveState): void {
   if (next === state) return;
   state = next;
   clearInterval(poll);
-  if (next === 'paused') poll = setInterval(readAgain, pollMs);
+  if (next === 'paused') poll = setInterval(deliverPollEvent, pollMs);
   // Events during the interruption were not received.
-  else readAgain();
+  else deliverPollEvent();
   for (const watch of watchers) watch();
 }
 
@@ -87,11 +87,11 @@ function listen(types: readonly string[], handler: Handler): () => void {
   }
   if (!source) open();
   return () => {
-    forget(types, handler);
+    removeHandler(types, handler);
   };
 }
 
-function forget(types: readonly string[], handler: Handler): void {
+function removeHandler(types: readonly string[], handler: Handler): void {
   for (const type of types) {
     const known = handlers.get(type);
     known?.delete(handler);

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { keysOf, liveEventTypes, liveKeys } from './event-keys.ts';
 import { isPaused, useLive } from './live.ts';
-import { readAgain } from './read-again.ts';
+import { refetchDisplayed } from './refetch-displayed.ts';
 
-const isRead = ({ state }: Query): boolean => state.data !== undefined;
+const hasData = ({ state }: Query): boolean => state.data !== undefined;
 
 /**
  * Refetches the queries that server events invalidate, on every screen; the shell calls it once. While the stream is
@@ -14,7 +14,7 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   useLive(
     liveEventTypes,
-    (event) => readAgain(client, keysOf(event)),
-    () => readAgain(client, liveKeys, isPaused() ? isRead : undefined),
+    (event) => refetchDisplayed(client, keysOf(event)),
+    () => refetchDisplayed(client, liveKeys, isPaused() ? hasData : undefined),
   );
 }

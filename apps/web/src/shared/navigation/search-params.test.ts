@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compact, id, list, listOf, oneOf, tableSearch, text, whole } from './search-params.ts';
+import { compact, id, list, listOf, oneOf, tableSearch, text, wholeNumberIn } from './search-params.ts';
 
 describe('parsing search parameters', () => {
   it('reads text and omits empty values', () => {
@@ -24,10 +24,10 @@ describe('parsing search parameters', () => {
   });
 
   it('accepts only whole numbers within their range and words from their list', () => {
-    expect(whole('3', { min: 1, max: 10 })).toBe(3);
-    expect(whole('3.5', { min: 1, max: 10 })).toBeUndefined();
-    expect(whole('11', { min: 1, max: 10 })).toBeUndefined();
-    expect(whole(undefined, { min: 0, max: 10 })).toBeUndefined();
+    expect(wholeNumberIn('3', { min: 1, max: 10 })).toBe(3);
+    expect(wholeNumberIn('3.5', { min: 1, max: 10 })).toBeUndefined();
+    expect(wholeNumberIn('11', { min: 1, max: 10 })).toBeUndefined();
+    expect(wholeNumberIn(undefined, { min: 0, max: 10 })).toBeUndefined();
     expect(oneOf('desc', ['asc', 'desc'])).toBe('desc');
     expect(oneOf('up', ['asc', 'desc'])).toBeUndefined();
   });

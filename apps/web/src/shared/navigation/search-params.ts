@@ -41,7 +41,7 @@ export function listOf<const T extends string>(value: unknown, allowed: readonly
   return found && found.length > 0 ? found : undefined;
 }
 
-export function whole(
+export function wholeNumberIn(
   value: unknown,
   { min, max }: { readonly min: number; readonly max: number },
 ): number | undefined {
@@ -75,9 +75,9 @@ export function tableSearch<const Sort extends string>(
   sort?: Sort | undefined;
   order?: 'asc' | 'desc' | undefined;
 } {
-  const size = whole(raw['size'], { min: 1, max: 100 });
+  const size = wholeNumberIn(raw['size'], { min: 1, max: 100 });
   return compact({
-    page: whole(raw['page'], { min: 1, max: 10_000 }),
+    page: wholeNumberIn(raw['page'], { min: 1, max: 10_000 }),
     size: size !== undefined && (pageSizes as readonly number[]).includes(size) ? size : undefined,
     sort: oneOf(raw['sort'], sorts),
     order: oneOf(raw['order'], ['asc', 'desc']),

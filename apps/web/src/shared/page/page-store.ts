@@ -8,7 +8,7 @@ const none: PageFacts = { title: '', crumbs: [] };
 let facts = none;
 const watchers = new Set<() => void>();
 
-function tell(next: PageFacts): void {
+function setFacts(next: PageFacts): void {
   facts = next;
   for (const listener of watchers) listener();
 }
@@ -38,11 +38,11 @@ export function usePageTitle({ title, crumbs }: PageFacts): void {
   useEffect(() => {
     const said = JSON.parse(text) as PageFacts;
     document.title = `${said.title} · ${productName()}`;
-    tell(said);
+    setFacts(said);
   }, [text]);
   useEffect(
     () => () => {
-      tell(none);
+      setFacts(none);
     },
     [],
   );

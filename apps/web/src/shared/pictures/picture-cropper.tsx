@@ -11,7 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { describeError } from '../api/describe-error.ts';
-import { furthestZoom, moved, shownPart, wholePicture, zoomed } from './picture-part.ts';
+import { maxZoomOf, moveCrop, shownPart, largestCrop, zoomCrop } from './picture-part.ts';
 import type { PictureCrop } from './picture-part.ts';
 import classes from './picture-cropper.module.css';
 import type { Picture } from './read-picture.ts';
@@ -43,7 +43,7 @@ type PictureCropperProps = {
 
 /** Selects the part of a picture to use, with buttons or by dragging, and then uses it. */
 export function PictureCropper({ picture, pending, error, onCancel, onUse }: PictureCropperProps) {
-  const [part, setPart] = useState<PictureCrop>(() => wholePicture(picture.size));
+  const [part, setPart] = useState<PictureCrop>(() => largestCrop(picture.size));
   return (
     <PartChooser picture={picture} part={part} onPart={setPart} error={error}>
       <div className={classes.acts}>
@@ -77,16 +77,16 @@ export function PartChooser({ picture, part, onPart, error, children }: PartChoo
         <div className={classes.tools} role="group" aria-label="Zoom and move">
           <ActionIcon
             aria-label="Zoom in"
-            disabled={part.zoom >= furthestZoom(size)}
-            onClick={() => onPart(zoomed(size, part, 1))}
+            disabled={part.zoom >= maxZoomOf(size)}
+            onClick={() => onPart(zoomCrop(size, part, 1))}
           >
             <IconZoomIn size={20} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon aria-label="Zoom out" disabled={part.zoom <= 1} onClick={() => onPart(zoomed(size, part, -1))}>
+          <ActionIcon aria-label="Zoom out" disabled={part.zoom <= 1} onClick={() => onPart(zoomCrop(size, part, -1))}>
             <IconZoomOut size={20} stroke={1.75} />
           </ActionIcon>
           {arrows.map(({ label, icon: Icon, by }) => (
-            <ActionIcon key={label} aria-label={label} onClick={() => onPart(moved(size, part, by))}>
+            <ActionIcon key={label} aria-label={label} onClick={() => onPart(moveCrop(size, part, by))}>
               <Icon size={20} stroke={1.75} />
             </ActionIcon>
           ))}
@@ -120,7 +120,7 @@ function CropFrame({ picture: { address, size }, crop, onCrop }: CropFrameProps)
     if (!from.current) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
     onCrop(
-      moved(size, from.current.crop, {
+      moveCrop(size, from.current.crop, {
         right: (from.current.x - event.clientX) / width,
         down: (from.current.y - event.clientY) / height,
       }),

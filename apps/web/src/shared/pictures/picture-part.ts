@@ -17,28 +17,28 @@ export function shownPart(
 }
 
 /** Returns the crop, moved to lie inside the picture. */
-export function insidePicture(picture: Croppable, { x, y, zoom }: PictureCrop): PictureCrop {
+export function clampCrop(picture: Croppable, { x, y, zoom }: PictureCrop): PictureCrop {
   const part = shownPart(picture, zoom);
   const within = (start: number, length: number): number => Math.min(Math.max(0, start), Math.max(0, 1 - length));
   return { x: within(x, part.width), y: within(y, part.height), zoom };
 }
 
 /** Returns the largest crop with the required shape, centred in the picture. */
-export function wholePicture(picture: Croppable): PictureCrop {
+export function largestCrop(picture: Croppable): PictureCrop {
   const part = shownPart(picture, 1);
   return { x: (1 - part.width) / 2, y: (1 - part.height) / 2, zoom: 1 };
 }
 
 /** Returns the maximum zoom before the picture becomes blurred. */
-export function furthestZoom({ width, height, shape, leastWidth }: Croppable): number {
+export function maxZoomOf({ width, height, shape, leastWidth }: Croppable): number {
   return Math.max(1, Math.min(maxZoom, Math.min(width, height * shape) / leastWidth));
 }
 
 /** Zooms in or out by one press, keeping the centre. */
-export function zoomed(picture: Croppable, crop: PictureCrop, direction: 1 | -1): PictureCrop {
-  const zoom = Math.min(furthestZoom(picture), Math.max(1, crop.zoom * zoomStep ** direction));
+export function zoomCrop(picture: Croppable, crop: PictureCrop, direction: 1 | -1): PictureCrop {
+  const zoom = Math.min(maxZoomOf(picture), Math.max(1, crop.zoom * zoomStep ** direction));
   const [before, after] = [shownPart(picture, crop.zoom), shownPart(picture, zoom)];
-  return insidePicture(picture, {
+  return clampCrop(picture, {
     x: crop.x + (before.width - after.width) / 2,
     y: crop.y + (before.height - after.height) / 2,
     zoom,
@@ -46,11 +46,11 @@ export function zoomed(picture: Croppable, crop: PictureCrop, direction: 1 | -1)
 }
 
 /** Moves the visible part by fractions of its own size. */
-export function moved(
+export function moveCrop(
   picture: Croppable,
   crop: PictureCrop,
   by: { readonly right: number; readonly down: number },
 ): PictureCrop {
   const part = shownPart(picture, crop.zoom);
-  return insidePicture(picture, { ...crop, x: crop.x + by.right * part.width, y: crop.y + by.down * part.height });
+  return clampCrop(picture, { ...crop, x: crop.x + by.right * part.width, y: crop.y + by.down * part.height });
 }

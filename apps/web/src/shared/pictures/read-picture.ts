@@ -33,7 +33,7 @@ export const pictureUses = {
 } as const satisfies Readonly<Record<string, PictureUse>>;
 
 const megabyte = 1024 * 1024;
-const no = (reason: string): Answer => ({ ok: false, reason });
+const rejection = (reason: string): Answer => ({ ok: false, reason });
 
 /** Explains that a picture is too large to upload; undefined if it is not. */
 export function sizeProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
@@ -43,9 +43,9 @@ export function sizeProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 
 /** Checks a picture before it is uploaded, so that an unusable one is reported immediately. The server checks again. */
 export async function readPicture(file: File, use: PictureUse): Promise<Answer> {
-  if (!use.types.includes(file.type)) return no(`“${file.name}” is not a ${use.named} picture.`);
+  if (!use.types.includes(file.type)) return rejection(`“${file.name}” is not a ${use.named} picture.`);
   const over = sizeProblem(file);
-  if (over !== undefined) return no(over);
+  if (over !== undefined) return rejection(over);
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -53,19 +53,19 @@ export async function readPicture(file: File, use: PictureUse): Promise<Answer> 
     await image.decode();
   } catch {
     URL.revokeObjectURL(address);
-    return no(`“${file.name}” cannot be read as a picture.`);
+    return rejection(`“${file.name}” cannot be read as a picture.`);
   }
-  const size = croppable({ width: image.naturalWidth, height: image.naturalHeight }, use);
+  const size = toCroppable({ width: image.naturalWidth, height: image.naturalHeight }, use);
   if (Math.min(size.width, size.height * size.shape) < size.leastWidth) {
     URL.revokeObjectURL(address);
-    return no(
+    return rejection(
       `“${file.name}” is ${size.width} × ${size.height} pixels; at least ${Math.ceil(size.leastWidth)} × ${Math.ceil(size.leastWidth / size.shape)} are needed.`,
     );
   }
   return { ok: true, picture: { file, address, size } };
 }
 
-function croppable({ width, height }: PictureSize, use: PictureUse): Croppable {
+function toCroppable({ width, height }: PictureSize, use: PictureUse): Croppable {
   const shape = use.shape ?? width / height;
   return { width, height, shape, leastWidth: use.leastSide * Math.max(1, shape) };
 }

@@ -1,13 +1,13 @@
 import { stepUp, startTwofaPasskey, verifyTwofaPasskey, verifyTwofaRecovery, verifyTwofaState } from '@huggg/contracts';
 import { api } from '../api/api.ts';
 import { requestPasskey } from '../api/passkeys.ts';
-import { self } from './self.ts';
+import { selfParams } from './self-params.ts';
 
 /** Proves this session with its password or second step. */
 export async function proveSession(
   body: { readonly password: string } | { readonly twofa_token: string },
 ): Promise<void> {
-  await api.call(stepUp, { params: self(), body });
+  await api.call(stepUp, { params: selfParams(), body });
 }
 
 export type Result = { readonly status: 'verified' | 'invalid'; readonly triesLeft: number };

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '../api/describe-error.ts';
-import { onStepUpAsked, stepUpAsked } from '../api/step-up.ts';
+import { subscribeStepUp, pendingStepUp } from '../api/step-up.ts';
 import { FormSummary } from '../forms/form-summary.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { requireUser } from '../session/session.ts';
-import { begunQuery } from './begun-query.ts';
+import { startedStepQuery } from './started-step-query.ts';
 import classes from './proof.module.css';
 import { proveSession } from './step-calls.ts';
 import { OtherMethods, StepForm, methodText } from './step-form.tsx';
@@ -19,7 +19,7 @@ import { stepUpMethodsQuery } from './step-up-methods-query.ts';
 
 /** Requires proof of identity, on every screen; the dialog that triggered it is hidden meanwhile. */
 export function StepUpDialog() {
-  const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
+  const asked = useSyncExternalStore(subscribeStepUp, pendingStepUp);
   return (
     <Modal
       opened={asked !== null}
@@ -31,12 +31,12 @@ export function StepUpDialog() {
       classNames={{ root: classes.asking ?? '' }}
       zIndex={400}
     >
-      {asked ? <Ways onProven={() => asked.end('proven')} /> : null}
+      {asked ? <ProofMethods onProven={() => asked.end('proven')} /> : null}
     </Modal>
   );
 }
 
-function Ways({ onProven }: { readonly onProven: () => void }) {
+function ProofMethods({ onProven }: { readonly onProven: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(stepUpMethodsQuery);
   if (data) return <Proof ways={data} onProven={onProven} />;
   return error ? (
@@ -46,15 +46,15 @@ function Ways({ onProven }: { readonly onProven: () => void }) {
   );
 }
 
-type Way = FactorMethod | 'password' | 'provider';
+type ProofMethod = FactorMethod | 'password' | 'provider';
 
-function firstWay({ hasPassword, methods }: StepUpMethods): Way {
+function firstMethod({ hasPassword, methods }: StepUpMethods): ProofMethod {
   return hasPassword ? 'password' : (methods[0] ?? 'provider');
 }
 
 function Proof({ ways, onProven }: { readonly ways: StepUpMethods; readonly onProven: () => void }) {
-  const [chosen, setWay] = useState<Way>();
-  const way = chosen ?? firstWay(ways);
+  const [chosen, setWay] = useState<ProofMethod>();
+  const way = chosen ?? firstMethod(ways);
   if (way === 'password') {
     return (
       <ByPassword onProven={onProven}>
@@ -137,7 +137,7 @@ function ByStep({
   readonly onProven: () => void;
   readonly children: ReactNode;
 }) {
-  const begun = useQuery(begunQuery);
+  const begun = useQuery(startedStepQuery);
   const id = begun.data ?? '';
   const state = useQuery({ ...stepQuery(id), enabled: id !== '' });
   const error = begun.error ?? state.error;

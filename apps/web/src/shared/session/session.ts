@@ -80,7 +80,7 @@ export const pageRequestId = (): string | undefined => findPage().requestId;
 export const configuration = (): PublicConfiguration => findPage().configuration;
 
 /** Whether this page was loaded without a user although the browser has a session that can be renewed. */
-export const renewable = (): boolean => findPage().renewable === true;
+export const isSessionRenewable = (): boolean => findPage().renewable === true;
 
 let sessionUnknown = false;
 
@@ -118,7 +118,7 @@ export function can(key: PermissionKey): boolean {
 }
 
 /** Checks whether the role has a permission for the whole team, not only for the user's own objects. */
-export function canBeyondOwn(key: PermissionKey): boolean {
+export function canForTeam(key: PermissionKey): boolean {
   const scope = currentUser()?.permissions[key];
   return scope === 'team' || scope === 'subtree';
 }

@@ -39,7 +39,7 @@ function leaveTo(authoriseUrl: string, away: SsoIntent): void {
 }
 
 /** Returns what was stored when the tab left. Only paths on this site are followed. */
-export function rememberedAway(): SsoIntent {
+export function readSsoIntent(): SsoIntent {
   try {
     const { next, linking } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as SsoIntent;
     return { next: ownPath(typeof next === 'string' ? next : undefined), linking: linking === true };
@@ -98,7 +98,7 @@ const answerOf = (provider: 'google' | 'microsoft', { code, state, iss }: Provid
  * Runs the action. If a second step is required, stores how to continue for its page; the same provider response is
  * then sent again with the proof.
  */
-async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promise<SignInOutcome> {
+async function signInOrStoreSecondStep(act: (tokenId?: string) => Promise<unknown>): Promise<SignInOutcome> {
   const finish = async (tokenId?: string): Promise<void> => {
     await act(tokenId);
   };
@@ -113,7 +113,7 @@ async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promis
 
 /** Signs in with a provider's response. This sets the cookies, so that only a page load remains. */
 export function signInWithProvider(provider: 'google' | 'microsoft', answer: ProviderAnswer): Promise<SignInOutcome> {
-  return orSecondStep((twofaToken) =>
+  return signInOrStoreSecondStep((twofaToken) =>
     cookieClient.call(grantToken, {
       body: { grant_type: 'sso', ...answerOf(provider, answer), ...(twofaToken ? { twofa_token: twofaToken } : {}) },
     }),
@@ -122,7 +122,7 @@ export function signInWithProvider(provider: 'google' | 'microsoft', answer: Pro
 
 /** Signs in with the token from an organisation's identity provider. */
 export function signInWithSaml(token: string): Promise<SignInOutcome> {
-  return orSecondStep((twofaToken) =>
+  return signInOrStoreSecondStep((twofaToken) =>
     cookieClient.call(samlSignIn, { body: { token, ...(twofaToken ? { twofaToken } : {}) } }),
   );
 }
@@ -135,7 +135,7 @@ export function confirmIdentity({
   readonly id: string;
   readonly password: string;
 }): Promise<SignInOutcome> {
-  return orSecondStep((twofaToken) =>
+  return signInOrStoreSecondStep((twofaToken) =>
     cookieClient.call(verifyIdentity, { params: { id }, body: { password, ...(twofaToken ? { twofaToken } : {}) } }),
   );
 }

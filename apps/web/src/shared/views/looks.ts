@@ -7,7 +7,7 @@ export type GiftLook = Extract<SavedViewLook, { list: 'hugggs' }>;
 export type OrderLook = Extract<SavedViewLook, { list: 'transactions' }>;
 
 /** Sorts values in the list's own order, so that equal filters compare as equal. */
-const inOrder = <const Word extends string>(all: readonly Word[], chosen: readonly Word[]): Word[] =>
+const sortByList = <const Word extends string>(all: readonly Word[], chosen: readonly Word[]): Word[] =>
   all.filter((word) => chosen.includes(word));
 
 /** Converts the search of the gift list to the format of a saved view. */
@@ -18,8 +18,8 @@ export function giftLookOf(search: GiftsSearch, columns: readonly string[] | nul
     list: 'hugggs',
     filters: {
       ...(q ? { text: q } : {}),
-      ...(status ? { statuses: inOrder(statusText, status) } : {}),
-      ...(method ? { deliveryMethods: inOrder(methodText, method) } : {}),
+      ...(status ? { statuses: sortByList(statusText, status) } : {}),
+      ...(method ? { deliveryMethods: sortByList(methodText, method) } : {}),
       ...(attention ? { needsAttention: true as const } : {}),
       ...(opened ? { opened: opened === 'yes' } : {}),
       ...(due ? { claimBy: due } : {}),
@@ -65,7 +65,7 @@ export function orderLookOf(
     filters: {
       ...(q ? { text: q } : {}),
       ...(view ? { view } : {}),
-      ...(method ? { deliveryMethods: inOrder(methodText, method) } : {}),
+      ...(method ? { deliveryMethods: sortByList(methodText, method) } : {}),
     },
     sort: sort ? { field: sort, order } : null,
     columns: columns as OrderLook['columns'],
@@ -78,7 +78,7 @@ export function orderSearchOf({ filters: { text, view, deliveryMethods }, sort }
 }
 
 /** Serialises a look in a normalised form, independent of the order of its values. */
-function written(look: SavedViewLook): string {
+function serialiseLook(look: SavedViewLook): string {
   const same =
     look.list === 'hugggs'
       ? giftLookOf(giftSearchOf(look), look.columns)
@@ -86,7 +86,8 @@ function written(look: SavedViewLook): string {
   return JSON.stringify(same);
 }
 
-export const sameLook = (one: SavedViewLook, other: SavedViewLook): boolean => written(one) === written(other);
+export const sameLook = (one: SavedViewLook, other: SavedViewLook): boolean =>
+  serialiseLook(one) === serialiseLook(other);
 
 /** Whether a list has its default filters, sort order and columns. */
 export const isPlain = ({ filters, sort, columns }: SavedViewLook): boolean =>

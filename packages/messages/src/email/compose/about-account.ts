@@ -49,7 +49,7 @@ function mail({ language, product, recipientName }: Mail, { subject, preheader, 
   };
 }
 
-function happenedAt(language: Mail['language'], at: ZonedInstant): Block {
+function timeBlock(language: Mail['language'], at: ZonedInstant): Block {
   return { type: 'facts', facts: [{ label: accountText(language)('when'), value: formatsFor(language).moment(at) }] };
 }
 
@@ -107,7 +107,7 @@ export function composePasswordChanged(message: PasswordChangedMessage): Composi
     preheader: t('passwordChanged.preheader'),
     blocks: [
       t('passwordChanged.intro', { product: message.product.name }),
-      happenedAt(message.language, message.changedAt),
+      timeBlock(message.language, message.changedAt),
       t('notYou.reset'),
     ],
     action: { label: t('notYou.resetButton'), url: message.resetPasswordUrl },
@@ -131,7 +131,7 @@ export function composeEmailChanged(message: EmailChangedMessage): Composition {
     preheader: t('emailChanged.preheader'),
     blocks: [
       t('emailChanged.intro', { product: message.product.name, address: message.newAddress }),
-      happenedAt(message.language, message.changedAt),
+      timeBlock(message.language, message.changedAt),
       t('emailChanged.notYou'),
     ],
     action: { label: t('emailChanged.button'), url: message.helpUrl },

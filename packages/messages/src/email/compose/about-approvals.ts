@@ -3,7 +3,7 @@ import type { Composition } from '../blocks.ts';
 import type { OrderApprovalMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
-const toApprovers: ReadonlySet<OrderApprovalMessage['stage']> = new Set(['asked', 'reminded', 'escalated']);
+const approverStages: ReadonlySet<OrderApprovalMessage['stage']> = new Set(['asked', 'reminded', 'escalated']);
 
 export function composeOrderApproval(message: OrderApprovalMessage): Composition {
   const words = wordsFor(message.language);
@@ -32,13 +32,13 @@ export function composeOrderApproval(message: OrderApprovalMessage): Composition
         ],
       },
       button(words, {
-        label: t(toApprovers.has(stage) ? 'approval.decideButton' : 'approval.button'),
+        label: t(approverStages.has(stage) ? 'approval.decideButton' : 'approval.button'),
         url: message.approvalUrl,
       }),
     ],
     footer: {
       lines: [
-        ...(toApprovers.has(stage) ? [t('approval.signIn')] : []),
+        ...(approverStages.has(stage) ? [t('approval.signIn')] : []),
         t('approval.why', { product: message.product.name }),
       ],
       links: productLinks(words, message.product),

@@ -11,7 +11,7 @@ import type {
 } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
-type Said = {
+type CardMailParts = {
   readonly heading: string;
   readonly preheader: string;
   readonly intro: string;
@@ -24,7 +24,7 @@ function toolsFor({ language }: CardMessage) {
 }
 
 /** Builds a mail from a heading, a paragraph, facts and one button. */
-function composed(message: CardMessage, { heading, preheader, intro, facts, link }: Said): Composition {
+function composeCardMail(message: CardMessage, { heading, preheader, intro, facts, link }: CardMailParts): Composition {
   const { t, words } = toolsFor(message);
   return {
     subject: heading,
@@ -50,7 +50,7 @@ export function composeCardReceipt(message: CardReceiptMessage): Composition {
   const amount = words.formats.amount(message.amountPence);
   const { left } = message;
   const stage = message.late ? 'late' : 'added';
-  return composed(message, {
+  return composeCardMail(message, {
     heading: order
       ? t('cardReceipt.paidSubject', { amount, order: order.name })
       : t(`cardReceipt.${left === null ? stage : 'late'}Subject`, { amount, wallet }),
@@ -82,7 +82,7 @@ export function composeCardToConfirm(message: CardToConfirmMessage): Composition
   const minutes = String(message.minutes);
   const amount = words.formats.amount(amountPence);
   const isStoring = amountPence === 0;
-  return composed(message, {
+  return composeCardMail(message, {
     heading: isStoring ? t('cardToConfirm.storeSubject') : t('cardToConfirm.subject', { amount }),
     preheader: t('cardToConfirm.preheader'),
     intro: isStoring ? t('cardToConfirm.storeIntro', { minutes }) : t('cardToConfirm.intro', { minutes }),
@@ -95,7 +95,7 @@ export function composeCardNotCharged(message: CardNotChargedMessage): Compositi
   const { t, words } = toolsFor(message);
   const isStoring = message.amountPence === 0;
   const amount = words.formats.amount(message.amountPence);
-  return composed(message, {
+  return composeCardMail(message, {
     heading: isStoring ? t('cardNotCharged.storeSubject') : t('cardNotCharged.subject', { amount }),
     preheader: t('cardNotCharged.preheader'),
     intro: message.reason,
@@ -108,7 +108,7 @@ export function composeCardRefund(message: CardRefundMessage): Composition {
   const { t, words } = toolsFor(message);
   const { stage, unneeded, walletName: wallet, cardName: card } = message;
   const amount = words.formats.amount(message.amountPence);
-  return composed(message, {
+  return composeCardMail(message, {
     heading: t(`cardRefund.${stage}Subject`, { amount }),
     preheader: t('cardRefund.preheader', { wallet }),
     intro:
@@ -127,7 +127,7 @@ export function composeCardDispute(message: CardDisputeMessage): Composition {
   const { t, words } = toolsFor(message);
   const { stage, walletName: wallet, cardName: card } = message;
   const amount = words.formats.amount(message.amountPence);
-  return composed(message, {
+  return composeCardMail(message, {
     heading: t(`cardDispute.${stage}Subject`, { amount, wallet }),
     preheader: t('cardDispute.preheader', { card }),
     intro: t(`cardDispute.${stage}Intro`, { wallet }),
@@ -143,7 +143,7 @@ export function composeCardDispute(message: CardDisputeMessage): Composition {
 export function composeCardExpiry(message: CardExpiryMessage): Composition {
   const { t } = toolsFor(message);
   const { stage, cardName: card, uses } = message;
-  return composed(message, {
+  return composeCardMail(message, {
     heading: t(`cardExpiry.${stage}Subject`, { card }),
     preheader: t('cardExpiry.preheader'),
     intro: [

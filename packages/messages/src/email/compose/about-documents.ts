@@ -3,12 +3,12 @@ import type { Block, Composition } from '../blocks.ts';
 import type { BillingMessage, DocumentMessage, FileDocumentsMessage, MonthlyInvoiceMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
-type Said = { readonly heading: string; readonly preheader: string; readonly blocks: readonly Block[] };
+type BillingMailParts = { readonly heading: string; readonly preheader: string; readonly blocks: readonly Block[] };
 
 /**
  * Builds a mail with its heading as the subject. The footer says why the person gets it and where to stop such mails.
  */
-function composed(message: BillingMessage, { heading, preheader, blocks }: Said): Composition {
+function composeBillingMail(message: BillingMessage, { heading, preheader, blocks }: BillingMailParts): Composition {
   const words = wordsFor(message.language);
   const t = translator(message.language, 'documents');
   return {
@@ -37,7 +37,7 @@ export function composeDocument(message: DocumentMessage): Composition {
     due === null
       ? t(kind === 'pro-forma' ? 'document.proFormaIntro' : 'document.intro', { about })
       : t('document.unpaidIntro', { amount: due });
-  return composed(message, {
+  return composeBillingMail(message, {
     heading:
       due === null
         ? t(`document.${kind}Subject`, { number, amount })
@@ -69,7 +69,7 @@ export function composeMonthlyInvoice(message: MonthlyInvoiceMessage): Compositi
   const t = translator(message.language, 'documents');
   const month = monthText(message.language, message.month);
   const { amount } = words.formats;
-  return composed(message, {
+  return composeBillingMail(message, {
     heading: t('monthlyInvoice.subject', { month, amount: amount(message.invoicedPence - message.creditedPence) }),
     preheader: t('document.preheader', { about: message.teamName }),
     blocks: [
@@ -93,7 +93,7 @@ export function composeFileDocuments(message: FileDocumentsMessage): Composition
   const { stage, fileName: file, teamName: team, vouchers, amountPence } = message;
   const day = message.day === null ? '' : words.formats.date(message.day);
   const total = amountPence === null ? [] : [{ label: t('document.total'), value: words.formats.amount(amountPence) }];
-  return composed(message, {
+  return composeBillingMail(message, {
     heading: t(`fileDocuments.${stage === 'paid' ? 'paid' : 'cancelled'}Subject`, {
       file: day ? `${file}, ${day}` : file,
     }),

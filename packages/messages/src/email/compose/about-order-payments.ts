@@ -3,14 +3,14 @@ import type { OrderNotBoughtMessage, OrderPaymentLapsedMessage, OrderPaymentMess
 import { button, greeting, wordsFor, type Words } from './shared.ts';
 import { orderFooter } from './to-sender.ts';
 
-type Said = {
+type OrderPaymentMailParts = {
   readonly subject: string;
   readonly heading: string;
   readonly preheader: string;
   readonly texts: readonly string[];
 };
 
-function composed(words: Words, message: OrderPaymentMessage, said: Said): Composition {
+function composeOrderPaymentMail(words: Words, message: OrderPaymentMessage, said: OrderPaymentMailParts): Composition {
   const { t, formats } = words;
   return {
     subject: said.subject,
@@ -41,7 +41,7 @@ export function composeOrderNotBought(message: OrderNotBoughtMessage): Compositi
     amount: formats.amount(message.amountPence),
     wallet: message.walletName,
   });
-  return composed(words, message, {
+  return composeOrderPaymentMail(words, message, {
     subject: t('notBought.subject', { order: message.orderName }),
     heading: t('notBought.heading'),
     preheader: intro,
@@ -56,7 +56,7 @@ export function composeOrderPaymentLapsed(message: OrderPaymentLapsedMessage): C
   const words = wordsFor(message.language);
   const { t, formats } = words;
   const intro = t('payLapsed.intro', { amount: formats.amount(message.amountPence) });
-  return composed(words, message, {
+  return composeOrderPaymentMail(words, message, {
     subject: t('payLapsed.subject', { order: message.orderName }),
     heading: t('payLapsed.heading'),
     preheader: intro,

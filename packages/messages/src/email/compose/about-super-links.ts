@@ -4,9 +4,9 @@ import type { SuperLinkNewsMessage } from '../message.ts';
 import { button, greeting, wordsFor } from './shared.ts';
 import { orderFooter } from './to-sender.ts';
 
-type Said = { readonly subject: string; readonly summary: string };
+type SuperLinkNewsTexts = { readonly subject: string; readonly summary: string };
 
-function wordsOf(message: SuperLinkNewsMessage): Said {
+function newsTextsOf(message: SuperLinkNewsMessage): SuperLinkNewsTexts {
   const { formats } = wordsFor(message.language);
   const say = translator(message.language, 'account');
   const { linkName: link } = message;
@@ -36,7 +36,7 @@ export function composeSuperLinkNews(message: SuperLinkNewsMessage): Composition
   const words = wordsFor(message.language);
   const { formats } = words;
   const say = translator(message.language, 'account');
-  const { subject, summary } = wordsOf(message);
+  const { subject, summary } = newsTextsOf(message);
   const [claimed, limit] = [formats.count(message.claimed), formats.count(message.limit)];
   return {
     subject,

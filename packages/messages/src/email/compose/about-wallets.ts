@@ -24,26 +24,26 @@ export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Compositi
       ? [message.reason, t('automaticTopUp.pausedNext', { wallet })]
       : [t('automaticTopUp.cappedIntro', { amount: amount ?? '', cap: cap ?? '' })];
   const preheader = t('automaticTopUp.preheader', { available: available ?? '', wallet });
-  return composeOfWallet(message, { heading, preheader, paragraphs });
+  return composeWalletMail(message, { heading, preheader, paragraphs });
 }
 
 export function composeMoneyMoved(message: MoneyMovedMessage): Composition {
   const { formats } = wordsFor(message.language);
   const t = translator(message.language, 'account');
   const { walletName: wallet, fromName: from, personName: name } = message;
-  return composeOfWallet(message, {
+  return composeWalletMail(message, {
     heading: t('moneyMoved.subject', { amount: formats.amount(message.amountPence), wallet }),
     preheader: t('automaticTopUp.preheader', { available: formats.amount(message.availablePence), wallet }),
     paragraphs: [t('moneyMoved.intro', { name, from })],
   });
 }
 
-type OfWallet = { readonly heading: string; readonly preheader: string; readonly paragraphs: readonly string[] };
+type WalletMailParts = { readonly heading: string; readonly preheader: string; readonly paragraphs: readonly string[] };
 
 /** Builds a mail of paragraphs, the wallet with its available amount, and a link to the wallet. */
-function composeOfWallet(
+function composeWalletMail(
   message: AutomaticTopUpMessage | MoneyMovedMessage | BudgetRunMessage,
-  { heading, preheader, paragraphs }: OfWallet,
+  { heading, preheader, paragraphs }: WalletMailParts,
 ): Composition {
   const words = wordsFor(message.language);
   const t = translator(message.language, 'account');
@@ -177,7 +177,7 @@ export function composeBudgetRun(message: BudgetRunMessage): Composition {
   const reason = t(`budgetRun.${cause}`);
   const moment = at === null ? '' : words.formats.moment(at);
   const next = stage === 'paused' ? t('budgetRun.pausedNext') : t(`budgetRun.${stage}Next`, { at: moment });
-  return composeOfWallet(message, {
+  return composeWalletMail(message, {
     heading: t(`budgetRun.${stage}Subject`, { budget }),
     preheader: reason,
     paragraphs: [reason, next],

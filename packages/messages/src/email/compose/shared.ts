@@ -1,4 +1,4 @@
-import { formatsFor, namesTeam, translator } from '../../catalogue/index.ts';
+import { formatsFor, hasTeamNameAtEnd, translator } from '../../catalogue/index.ts';
 import type { Formats, Language, Tone, Translate } from '../../catalogue/index.ts';
 import type { Block, FooterLink } from '../blocks.ts';
 import type { Product } from '../message.ts';
@@ -19,7 +19,7 @@ export function senderLabel(
   { t }: Words,
   { senderName, teamName }: { readonly senderName: string; readonly teamName: string | null },
 ): string {
-  return teamName && !namesTeam(senderName, teamName)
+  return teamName && !hasTeamNameAtEnd(senderName, teamName)
     ? t('sender.atTeam', { sender: senderName, team: teamName })
     : senderName;
 }

@@ -16,7 +16,7 @@ export function composeNewSignIn(message: NewSignInMessage): Composition {
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('signIn.intro') },
-      whereFrom(words, { ...message, at: message.signedInAt }),
+      deviceFacts(words, { ...message, at: message.signedInAt }),
       { type: 'text', text: t('signIn.notYou') },
       button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
     ],
@@ -57,7 +57,7 @@ export function composeFactorChanged(message: FactorChangedMessage): Composition
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t(`factorChanged.${message.change}`) },
-      whereFrom(words, { ...message, at: message.changedAt }),
+      deviceFacts(words, { ...message, at: message.changedAt }),
       { type: 'text', text: t('signIn.notYou') },
       button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
     ],
@@ -65,7 +65,7 @@ export function composeFactorChanged(message: FactorChangedMessage): Composition
   };
 }
 
-function whereFrom(
+function deviceFacts(
   { t, formats }: Words,
   { at, device, place }: { readonly at: ZonedInstant; readonly device: string | null; readonly place: string | null },
 ): Block {

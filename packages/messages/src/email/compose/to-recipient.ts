@@ -282,7 +282,7 @@ function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {
   return { label: t('claimBy.label'), value: t('claimBy.value', { date: formats.date(claimBy) }) };
 }
 
-type Pictured = {
+type WrapPicture = {
   readonly headerImageUrl: string;
   readonly headerImageAlt?: string | null;
   readonly branding?: MailBranding | null;
@@ -292,7 +292,7 @@ type Pictured = {
  * Returns the picture of the wrapped gift, or the sender's own picture, which is decorative if its alternative text is
  * empty. Support is not wrapped.
  */
-function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt, branding }: Pictured): Composition['image'] {
+function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt, branding }: WrapPicture): Composition['image'] {
   if (branding?.isWelfare && (headerImageAlt ?? null) === null) return null;
   return { url: headerImageUrl, alt: headerImageAlt ?? t('wrap.alt') };
 }

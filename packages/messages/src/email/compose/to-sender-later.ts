@@ -5,13 +5,13 @@ import { button, greeting, wordsFor } from './shared.ts';
 import { orderFooter } from './to-sender.ts';
 
 /** Maximum number of items that a digest lists; the others are behind a link. */
-const listed = 10;
+const maxListedItems = 10;
 
 export function composeBouncesDigest(message: BouncesDigestMessage): Composition {
   const words = wordsFor(message.language);
   const { t } = words;
   const count = message.bouncedCount;
-  const shown = message.bounced.slice(0, listed);
+  const shown = message.bounced.slice(0, maxListedItems);
   const list: Block = {
     type: 'list',
     items: shown.map(({ name, address, orderName, reason }) => ({
@@ -41,7 +41,7 @@ export function composeReactionSummary(message: ReactionSummaryMessage): Composi
   const { t } = words;
   const say = translator(message.language, 'account');
   const { count } = message;
-  const shown = message.thanks.slice(0, listed);
+  const shown = message.thanks.slice(0, maxListedItems);
   const subject = say('thanks.subject', { count });
   return {
     subject,

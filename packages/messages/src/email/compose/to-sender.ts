@@ -10,7 +10,7 @@ import { button, greeting, productLinks, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
 /** Delivery methods without sending: the sender hands these gifts over. */
-const handedOver: readonly DeliveryMethod[] = ['links', 'superhuggg', 'printable'];
+const handedOverMethods: readonly DeliveryMethod[] = ['links', 'superhuggg', 'printable'];
 
 export function composeOrderConfirmation(message: OrderConfirmationMessage): Composition {
   const words = wordsFor(message.language);
@@ -49,7 +49,7 @@ export function composeOrderFinished(message: OrderFinishedMessage): Composition
   const words = wordsFor(message.language);
   const { t } = words;
   const { giftCount: count, orderName: order } = message;
-  const isReady = handedOver.includes(message.deliveryMethod);
+  const isReady = handedOverMethods.includes(message.deliveryMethod);
   const summary = isReady ? t('finished.ready', { count }) : t('finished.sent', { count });
   return {
     subject: isReady ? t('finished.readySubject', { count, order }) : t('finished.sentSubject', { count, order }),

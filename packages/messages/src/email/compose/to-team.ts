@@ -109,11 +109,11 @@ export function composeAccessRequested(message: AccessRequestedMessage): Composi
   });
 }
 
-type Place = TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage;
+type MembershipMessage = TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage;
 
 /** Builds mails to a person about their own place in a team: what changed, and a link to the product. */
-function placeMail(
-  message: Place,
+function composeMembershipMail(
+  message: MembershipMessage,
   key: 'joined' | 'roleChanged' | 'removed',
   facts: (words: Words) => readonly Fact[],
 ): Composition {
@@ -134,16 +134,18 @@ function placeMail(
 }
 
 export function composeTeamJoined(message: TeamJoinedMessage): Composition {
-  return placeMail(message, 'joined', ({ t }) => [{ label: t('team.role'), value: t(`role.${message.role}`) }]);
+  return composeMembershipMail(message, 'joined', ({ t }) => [
+    { label: t('team.role'), value: t(`role.${message.role}`) },
+  ]);
 }
 
 export function composeRoleChanged(message: RoleChangedMessage): Composition {
-  return placeMail(message, 'roleChanged', ({ t }) => [
+  return composeMembershipMail(message, 'roleChanged', ({ t }) => [
     { label: t('team.before'), value: t(`role.${message.from}`) },
     { label: t('team.now'), value: t(`role.${message.to}`) },
   ]);
 }
 
 export function composeMemberRemoved(message: MemberRemovedMessage): Composition {
-  return placeMail(message, 'removed', () => []);
+  return composeMembershipMail(message, 'removed', () => []);
 }

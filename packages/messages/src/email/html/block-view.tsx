@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import type { Block, Fact } from '../blocks.ts';
 import { useMailColours, useMailShapes } from './branding-context.ts';
-import { light } from './theme.ts';
+import { lightColour } from './theme.ts';
 
-const body: CSSProperties = { color: light('text'), fontSize: 16, lineHeight: '26px', margin: '0 0 16px' };
+const body: CSSProperties = { color: lightColour('text'), fontSize: 16, lineHeight: '26px', margin: '0 0 16px' };
 const title: CSSProperties = {
-  color: light('text'),
+  color: lightColour('text'),
   fontWeight: 700,
   letterSpacing: '-0.02em',
 };
@@ -103,11 +103,11 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
             <td
               className="muted"
               width="1%"
-              style={{ ...cell, color: light('muted'), paddingRight: 24, whiteSpace: 'nowrap' }}
+              style={{ ...cell, color: lightColour('muted'), paddingRight: 24, whiteSpace: 'nowrap' }}
             >
               {label}
             </td>
-            <td className="text" style={{ ...cell, color: light('text'), fontWeight: 600 }}>
+            <td className="text" style={{ ...cell, color: lightColour('text'), fontWeight: 600 }}>
               {value}
             </td>
           </tr>
@@ -128,9 +128,9 @@ function Receipt({ lines, total }: { readonly lines: readonly Fact[]; readonly t
     >
       <tbody>
         {lines.map((line, index) => (
-          <ReceiptRow key={index} {...line} border="line" borderColour={light('line')} weight={400} />
+          <ReceiptRow key={index} {...line} border="line" borderColour={lightColour('line')} weight={400} />
         ))}
-        {total && <ReceiptRow {...total} border="total" borderColour={light('control-line')} weight={600} />}
+        {total && <ReceiptRow {...total} border="total" borderColour={lightColour('control-line')} weight={600} />}
       </tbody>
     </table>
   );
@@ -144,7 +144,7 @@ type ReceiptRowProps = Fact & {
 
 function ReceiptRow({ label, value, border, borderColour, weight }: ReceiptRowProps): ReactElement {
   const cell: CSSProperties = {
-    color: light('text'),
+    color: lightColour('text'),
     fontSize: 16,
     lineHeight: '26px',
     fontWeight: weight,
@@ -182,13 +182,13 @@ function List({ items, more }: ListProps): ReactElement {
       <tbody>
         {items.map(({ title: name, detail }, index) => (
           <tr key={index}>
-            <td className="line" style={{ padding: '10px 0', borderTop: `1px solid ${light('line')}` }}>
+            <td className="line" style={{ padding: '10px 0', borderTop: `1px solid ${lightColour('line')}` }}>
               <Text className="text" style={{ ...body, fontWeight: 600, margin: 0, wordBreak: 'break-word' }}>
                 {name}
               </Text>
               <Text
                 className="muted"
-                style={{ ...body, color: light('muted'), fontSize: 15, lineHeight: '22px', margin: 0 }}
+                style={{ ...body, color: lightColour('muted'), fontSize: 15, lineHeight: '22px', margin: 0 }}
               >
                 {detail}
               </Text>
@@ -200,11 +200,11 @@ function List({ items, more }: ListProps): ReactElement {
             <td
               className="line muted"
               style={{
-                color: light('muted'),
+                color: lightColour('muted'),
                 fontSize: 16,
                 lineHeight: '26px',
                 padding: '10px 0',
-                borderTop: `1px solid ${light('line')}`,
+                borderTop: `1px solid ${lightColour('line')}`,
               }}
             >
               {more}
@@ -240,7 +240,13 @@ function Action({ label, url, instead }: ActionProps): ReactElement {
       </Button>
       <Text
         className="muted"
-        style={{ color: light('muted'), fontSize: 14, lineHeight: '22px', margin: '14px 0 0', wordBreak: 'break-word' }}
+        style={{
+          color: lightColour('muted'),
+          fontSize: 14,
+          lineHeight: '22px',
+          margin: '14px 0 0',
+          wordBreak: 'break-word',
+        }}
       >
         {instead}
         <br />

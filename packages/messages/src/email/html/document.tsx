@@ -4,7 +4,7 @@ import type { Language } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
 import { BlockView } from './block-view.tsx';
 import { BrandingContext } from './branding-context.ts';
-import { displayFont, light, styleSheet, textFont } from './theme.ts';
+import { displayFont, lightColour, styleSheet, textFont } from './theme.ts';
 
 type DocumentProps = { readonly language: Language; readonly productName: string; readonly composition: Composition };
 
@@ -30,14 +30,14 @@ export function MailDocument({ language, productName, composition }: DocumentPro
       </Head>
       <Body
         className="canvas"
-        style={{ backgroundColor: light('canvas'), margin: 0, padding: '0 0 32px', fontFamily: textFont }}
+        style={{ backgroundColor: lightColour('canvas'), margin: 0, padding: '0 0 32px', fontFamily: textFont }}
       >
         <Preheader text={preheader} />
         {image || branding ? <Spacer height={24} /> : <Wordmark name={productName} />}
         <Container
           className="card"
           width={600}
-          style={{ ...column, backgroundColor: light('surface'), borderRadius: 14 }}
+          style={{ ...column, backgroundColor: lightColour('surface'), borderRadius: 14 }}
         >
           {image && <Picture {...image} />}
           <Section className="pad" style={{ padding: '32px 40px 20px' }}>
@@ -70,7 +70,10 @@ function Preheader({ text }: { readonly text: string }): ReactElement {
 
 function Picture({ url, alt }: { readonly url: string; readonly alt: string }): ReactElement {
   return (
-    <Section className="picture" style={{ backgroundColor: light('primary-soft'), borderRadius: '14px 14px 0 0' }}>
+    <Section
+      className="picture"
+      style={{ backgroundColor: lightColour('primary-soft'), borderRadius: '14px 14px 0 0' }}
+    >
       <Img
         src={url}
         alt={alt}
@@ -84,7 +87,7 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }): 
           maxWidth: 600,
           height: 'auto',
           borderRadius: '14px 14px 0 0',
-          color: light('muted'),
+          color: lightColour('muted'),
           fontSize: 16,
           lineHeight: '26px',
           textAlign: 'center',
@@ -122,7 +125,7 @@ function Wordmark({ name }: { readonly name: string }): ReactElement {
           className="text"
           style={{
             margin: 0,
-            color: light('text'),
+            color: lightColour('text'),
             fontFamily: displayFont,
             fontSize: 20,
             lineHeight: '24px',
@@ -142,7 +145,7 @@ function Spacer({ height }: { readonly height: number }): ReactElement {
 }
 
 function Footer({ lines, links }: Composition['footer']): ReactElement {
-  const style = { color: light('muted'), fontSize: 14, lineHeight: '22px', margin: '0 0 8px' };
+  const style = { color: lightColour('muted'), fontSize: 14, lineHeight: '22px', margin: '0 0 8px' };
   return (
     <Container width={600} style={column}>
       <Section className="pad" style={{ padding: '24px 40px 0' }}>
@@ -153,7 +156,7 @@ function Footer({ lines, links }: Composition['footer']): ReactElement {
         ))}
         {links.map(({ label, url }) => (
           <Text key={label} className="muted" style={style}>
-            <Link href={url} className="muted" style={{ color: light('muted'), textDecoration: 'underline' }}>
+            <Link href={url} className="muted" style={{ color: lightColour('muted'), textDecoration: 'underline' }}>
               {label}
             </Link>
           </Text>

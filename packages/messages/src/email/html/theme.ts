@@ -11,7 +11,7 @@ export const displayFont = `'Bricolage Grotesque', ${textFont}`;
  * Returns the light colour, which is written in the mail itself. Dark colours come from the style sheet, if the mail
  * program supports one.
  */
-export function light(name: ColourName): string {
+export function lightColour(name: ColourName): string {
   return colours[name].light;
 }
 
@@ -19,7 +19,7 @@ export function light(name: ColourName): string {
  * Class, property and colour of everything that changes in dark mode. Light values are written on the elements, for
  * programs that remove styles.
  */
-const modes = [
+const themedProperties = [
   ['canvas', 'background-color', 'canvas'],
   ['card', 'background-color', 'surface'],
   ['text', 'color', 'text'],
@@ -34,8 +34,8 @@ const modes = [
   ['picture', 'background-color', 'primary-soft'],
 ] as const satisfies readonly (readonly [string, 'color' | 'background-color' | 'border-color', ColourName])[];
 
-type ThemeClass = (typeof modes)[number][0];
-type Property = (typeof modes)[number][1];
+type ThemeClass = (typeof themedProperties)[number][0];
+type Property = (typeof themedProperties)[number][1];
 
 /** `canvas` is the body; React Email also colours a cell inside it. */
 function selector(name: ThemeClass): string {
@@ -75,11 +75,11 @@ export function coloursOf(branding: MailBranding | null): MailColours {
   const look = branding?.look.light ?? null;
   const own = (name: ThemeClass, property = 'color'): string | null => brandedColour(name, property, look, 'light');
   return {
-    button: own('button', 'background-color') ?? light('primary'),
-    onButton: own('button') ?? light('on-primary'),
-    link: own('link') ?? light('primary'),
-    note: own('words') ?? light('ribbon-soft'),
-    signature: own('signature') ?? light('ribbon-text'),
+    button: own('button', 'background-color') ?? lightColour('primary'),
+    onButton: own('button') ?? lightColour('on-primary'),
+    link: own('link') ?? lightColour('primary'),
+    note: own('words') ?? lightColour('ribbon-soft'),
+    signature: own('signature') ?? lightColour('ribbon-text'),
   };
 }
 
@@ -94,7 +94,7 @@ export function shapesOf(branding: MailBranding | null): { readonly radius: numb
 
 function darkRules(branding: MailBranding | null, prefixOf: (name: ThemeClass, property: Property) => string): string {
   const look = branding?.look.dark ?? null;
-  return modes
+  return themedProperties
     .map(([name, property, colour]) => {
       const value = brandedColour(name, property, look, 'dark') ?? colours[colour].dark;
       return `${prefixOf(name, property)}{${property}:${value} !important}`;

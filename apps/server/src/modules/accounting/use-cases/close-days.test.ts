@@ -5,7 +5,7 @@ import { billingSchedules } from '../../billing/index.ts';
 import { balances, sealEntries, verifyLedger } from '../../ledger/index.ts';
 import { houseBookId } from '../../books/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
-import { bought, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { closeDays } from './close-days.ts';
 import { exportJournal } from './export-journal.ts';
 import { readCloses, readLiability } from './read-closes.ts';
@@ -16,7 +16,7 @@ let world: GiftingWorld;
 let ada: TestContext;
 
 const house = async () => (await balances(world.database.read, [houseBookId])).get(houseBookId) ?? {};
-const one = async (sql: string, values: unknown[] = []): Promise<number> => {
+const queryNumber = async (sql: string, values: unknown[] = []): Promise<number> => {
   const { rows } = await world.database.pool.query<{ value: string }>(sql, values);
   return Number(rows[0]?.value ?? 0);
 };
@@ -24,12 +24,12 @@ const one = async (sql: string, values: unknown[] = []): Promise<number> => {
  * Seals all entries, in several runs if needed: sealing waits for transactions of the whole cluster, so an open
  * transaction of another test delays some entries.
  */
-async function sealed(): Promise<void> {
+async function sealAllEntries(): Promise<void> {
   await sealEntries(ada);
-  const left = await one(
+  const left = await queryNumber(
     'select count(*) as value from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals)',
   );
-  if (left > 0) await sealed();
+  if (left > 0) await sealAllEntries();
 }
 async function closeAt(now: string): Promise<readonly string[]> {
   world.clock.set(now);
@@ -39,7 +39,7 @@ async function closeAt(now: string): Promise<readonly string[]> {
     ada,
     billingSchedules.map(({ job }) => job),
   );
-  await sealed();
+  await sealAllEntries();
   return closeDays(ada);
 }
 async function giftsOf(transactionId: string): Promise<readonly string[]> {
@@ -65,17 +65,17 @@ afterAll(() => world.close());
 /** Checks the books after a close against sums from wallets, gifts and documents, not from closes. */
 async function expectBooksToAgree(): Promise<void> {
   const accounts = await house();
-  const held = await one(
+  const held = await queryNumber(
     `select sum(balance_pence) as value from ledger_accounts where code in ('available', 'live') and book_id <> $1`,
     [houseBookId],
   );
   expect((accounts['customers'] ?? 0) + (accounts['customers-spent'] ?? 0)).toBe(held);
-  const vat = await one(
+  const vat = await queryNumber(
     `select coalesce(sum(case kind when 'vat-invoice' then vat_pence when 'plan-invoice' then vat_pence when 'credit-note' then -vat_pence end), 0) as value from documents`,
   );
   expect(accounts['vat-output']).toBe(vat);
-  const goods = await one('select coalesce(sum(price_pence), 0) as value from gifts where status_id = 4');
-  const goodsNet = await one(
+  const goods = await queryNumber('select coalesce(sum(price_pence), 0) as value from gifts where status_id = 4');
+  const goodsNet = await queryNumber(
     `select coalesce(sum(part - case when voucher_type = 'SPV' then round(part * vat_percent / (100 + vat_percent)) else 0 end), 0) as value
      from (select t.id, t.voucher_type, t.vat_percent, sum(g.price_pence) as part from gifts g join transactions t on t.id = g.transaction_id where g.status_id = 4 group by t.id) parts`,
   );
@@ -88,8 +88,8 @@ describe('the daily close', () => {
   it('posts what was redeemed and earned, without VAT, and the VAT of the documents', async () => {
     world.clock.set('2026-10-05T10:00:00Z');
     const [cakes, cards] = [
-      await bought(world, ada, 'cake', { quantity: 3 }),
-      await bought(world, ada, 'card', { quantity: 2 }),
+      await buyTestOrder(world, ada, 'cake', { quantity: 3 }),
+      await buyTestOrder(world, ada, 'card', { quantity: 2 }),
     ];
     await redeem((await giftsOf(cakes.id)).slice(0, 2));
     await redeem((await giftsOf(cards.id)).slice(0, 1));
@@ -122,7 +122,7 @@ describe('the daily close', () => {
 
   it('includes late entries in the next day, and closes missed days one by one', async () => {
     world.clock.set('2026-10-07T10:00:00Z');
-    const cakes = await bought(world, ada, 'cake', { quantity: 7 });
+    const cakes = await buyTestOrder(world, ada, 'cake', { quantity: 7 });
     const ids = await giftsOf(cakes.id);
     await redeem(ids.slice(0, 3));
     world.clock.set('2026-10-08T10:00:00Z');
@@ -139,9 +139,9 @@ describe('the daily close', () => {
 
   it('leaves nothing if it is interrupted, and closes the complete day afterwards', async () => {
     world.clock.set('2026-10-10T10:00:00Z');
-    const cards = await bought(world, ada, 'card', { quantity: 1 });
+    const cards = await buyTestOrder(world, ada, 'card', { quantity: 1 });
     await redeem(await giftsOf(cards.id));
-    await sealed();
+    await sealAllEntries();
     const before = await house();
     const cut: typeof ada = {
       ...ada,
@@ -163,10 +163,10 @@ describe('the daily close', () => {
 describe('a close with late invoices or unusual clocks', () => {
   it('posts the VAT of gifts redeemed before their invoice once the invoice is issued', async () => {
     world.clock.set('2026-10-11T10:00:00Z');
-    const cakes = await bought(world, ada, 'cake', { quantity: 2 });
+    const cakes = await buyTestOrder(world, ada, 'cake', { quantity: 2 });
     await redeem((await giftsOf(cakes.id)).slice(0, 1));
     world.clock.set('2026-10-12T02:40:00Z');
-    await sealed();
+    await sealAllEntries();
     expect(await closeDays(ada)).toEqual(['2026-10-11']);
     expect(await closeAt('2026-10-13T02:40:00Z')).toEqual(['2026-10-12']);
     const { data } = await readCloses(ada, { limit: 2 });
@@ -180,7 +180,7 @@ describe('a close with late invoices or unusual clocks', () => {
   it('closes 29 February and days of 23 and 25 hours, each entry on its day in the United Kingdom', async () => {
     const one_ = async (at: string) => {
       world.clock.set(at);
-      await redeem(await giftsOf((await bought(world, ada, 'cake', { quantity: 1 })).id));
+      await redeem(await giftsOf((await buyTestOrder(world, ada, 'cake', { quantity: 1 })).id));
     };
     // Half an hour before and after midnight, in summer and in winter, and on both sides of the skipped and the
     // repeated hour.
@@ -221,7 +221,7 @@ describe('a close with late invoices or unusual clocks', () => {
 
   it('is not delayed by an entry that was posted with a clock in the future', async () => {
     world.clock.set('2028-03-02T10:00:00Z');
-    const cakes = await bought(world, ada, 'cake', { quantity: 2 });
+    const cakes = await buyTestOrder(world, ada, 'cake', { quantity: 2 });
     const [first, second] = await giftsOf(cakes.id);
     world.clock.set('2030-05-01T10:00:00Z');
     await redeem([first ?? '']);
@@ -250,7 +250,7 @@ describe('reports', () => {
 
   it('list what is owed for gifts by age', async () => {
     world.clock.set('2028-03-03T10:00:00Z');
-    const owed = await one('select sum(price_pence) as value from gifts where status_id <> 4');
+    const owed = await queryNumber('select sum(price_pence) as value from gifts where status_id <> 4');
     const { data, value } = await readLiability(ada);
     expect(data.map(({ upToDays }) => upToDays)).toEqual([null]);
     expect(value).toBe(owed);

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { postToHouse } from '../../books/index.ts';
-import { findCut, sealEntries } from '../../ledger/index.ts';
+import { findSealedCutoff, sealEntries } from '../../ledger/index.ts';
 import { closeEntries } from '../domain/close-entries.ts';
 import { daysToClose, endOfUkDay } from '../domain/days.ts';
 import { sumUpDay } from '../queries/close-day.read-model.ts';
@@ -31,7 +31,7 @@ async function closeDay(ctx: CloseContext, tx: Tx, day: Temporal.PlainDate): Pro
   if (last && last.day.toString() >= word) return null;
   const after = last?.toSequence ?? 0;
   const now = ctx.clock.now();
-  const upTo = await findCut(tx, { after, before: endOfUkDay(day), now });
+  const upTo = await findSealedCutoff(tx, { after, before: endOfUkDay(day), now });
   const summed = await sumUpDay(tx, { after, upTo, day: word });
   const totals = { ...summed, plansEarnedPence: await earnPlans(tx, word) };
   await insertClose(tx, { ...totals, day, fromSequence: after, toSequence: upTo, closedAt: now });

@@ -8,7 +8,7 @@ import { billingSchedules } from '../../billing/index.ts';
 import { changeTeamInvoice, listTeamInvoices, openTeamInvoice } from '../../billing/testing/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
 import { sealEntries } from '../../ledger/index.ts';
-import { bought, giftingWorld, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { demoTeams } from '../../teams/index.ts';
 import { closeDays } from './close-days.ts';
 import { closeSupplierMonths } from './close-supplier-months.ts';
@@ -29,12 +29,12 @@ const redeem = (ids: readonly string[]) =>
   );
 
 /** Seals all entries, in several runs if needed: an open transaction of another test delays some entries. */
-async function sealed(): Promise<void> {
+async function sealAllEntries(): Promise<void> {
   await sealEntries(ada);
   const [left] = await rows<{ count: unknown }>(
     'select count(*) as count from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals)',
   );
-  if (Number(left?.count) > 0) await sealed();
+  if (Number(left?.count) > 0) await sealAllEntries();
 }
 
 /** Runs the jobs of a night: documents and the closes of days. */
@@ -44,21 +44,21 @@ async function daysAt(at: string): Promise<void> {
   ada.jobs.length = 0;
   ada.jobs.push(...jobs.map(({ name }) => ({ name, data: {} })));
   await runJobs(ada, jobs);
-  await sealed();
+  await sealAllEntries();
   await closeDays(ada);
 }
 
 const textOf = ({ content }: Awaited<ReturnType<typeof openTeamInvoice>>): string =>
   Buffer.isBuffer(content) ? content.toString() : 'a stream';
 
-const listed = async (limit = 50, cursor?: string) =>
+const listedInvoices = async (limit = 50, cursor?: string) =>
   listTeamInvoices(ada, demoTeams.harbourPine.id, { limit, ...(cursor && { cursor }) });
 
 async function invoiceOf(product: keyof typeof testProducts, month: string) {
   const [{ id } = { id: '' }] = await rows<{ id: string }>('select brand_id as id from products where id = $1', [
     testProducts[product].id,
   ]);
-  const found = (await listed()).data.find((invoice) => invoice.brandId === id && invoice.month === month);
+  const found = (await listedInvoices()).data.find((invoice) => invoice.brandId === id && invoice.month === month);
   if (!found) throw new Error(`There is no invoice of the ${product} in ${month}.`);
   return found;
 }
@@ -74,8 +74,8 @@ beforeAll(async () => {
   );
   ada = world.as('ada');
   world.clock.set('2026-10-05T10:00:00Z');
-  cakes = (await bought(world, ada, 'cake', { quantity: 4 })).hugggs.map(({ id }) => id);
-  cards = (await bought(world, ada, 'card', { quantity: 2 })).hugggs.map(({ id }) => id);
+  cakes = (await buyTestOrder(world, ada, 'cake', { quantity: 4 })).hugggs.map(({ id }) => id);
+  cards = (await buyTestOrder(world, ada, 'card', { quantity: 2 })).hugggs.map(({ id }) => id);
   await redeem([...cakes.slice(0, 2), ...cards.slice(0, 1)]);
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ it('creates an invoice for each supplier and a summary, once', async () => {
   await daysAt('2026-11-01T02:40:00Z');
   expect(await closeSupplierMonths(ada)).toBe(1);
   expect(await closeSupplierMonths(ada)).toBe(0);
-  const { data } = await listed();
+  const { data } = await listedInvoices();
   expect(data.map(({ type, number }) => `${type} ${number}`)).toEqual([
     'b2b null',
     'supplier SUP-000001',
@@ -118,9 +118,9 @@ it('creates an invoice for each supplier and a summary, once', async () => {
 });
 
 it('lists invoices in pages without duplicates or gaps', async () => {
-  const { data } = await listed();
-  const first = await listed(2);
-  const second = await listed(2, first.pagination.next ?? undefined);
+  const { data } = await listedInvoices();
+  const first = await listedInvoices(2);
+  const second = await listedInvoices(2, first.pagination.next ?? undefined);
   expect([...first.data, ...second.data]).toEqual(data);
   expect(second.pagination).toMatchObject({ hasNext: false, next: null });
 });

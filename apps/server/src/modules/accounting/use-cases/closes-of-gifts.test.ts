@@ -6,7 +6,7 @@ import { billingSchedules } from '../../billing/index.ts';
 import { postForGifts } from '../../funding/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
 import { sealEntries } from '../../ledger/index.ts';
-import { bought, giftingWorld, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { closeDays } from './close-days.ts';
 
 let world: GiftingWorld;
@@ -23,12 +23,12 @@ const redeem = (id: string) =>
   );
 
 /** Seals all entries, in several runs if needed: an open transaction of another test delays some entries. */
-async function sealed(): Promise<void> {
+async function sealAllEntries(): Promise<void> {
   await sealEntries(ada);
   const [left] = await rows<{ count: unknown }>(
     'select count(*) as count from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals)',
   );
-  if (Number(left?.count) > 0) await sealed();
+  if (Number(left?.count) > 0) await sealAllEntries();
 }
 
 async function issueDocuments(): Promise<void> {
@@ -40,7 +40,7 @@ async function issueDocuments(): Promise<void> {
 
 async function closeAt(now: string): Promise<readonly string[]> {
   world.clock.set(now);
-  await sealed();
+  await sealAllEntries();
   return closeDays(ada);
 }
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ]);
   ada = world.as('ada');
   world.clock.set('2026-10-05T10:00:00Z');
-  teas = (await bought(world, ada, 'tea', { quantity: 3 })).hugggs.map(({ id }) => id);
+  teas = (await buyTestOrder(world, ada, 'tea', { quantity: 3 })).hugggs.map(({ id }) => id);
   await rows('update gifts set chosen_product_id = $2 where id = $1', [teas[0], testProducts.card.id]);
 });
 afterAll(() => world.close());
@@ -94,7 +94,7 @@ it('divides the VAT of a late invoice among the suppliers of the earlier amounts
 
 it('counts fees that a former release posted for expired gifts as expired, not as fees', async () => {
   world.clock.set('2026-10-07T10:00:00Z');
-  const { id } = await bought(world, ada, 'card', { quantity: 2 });
+  const { id } = await buyTestOrder(world, ada, 'card', { quantity: 2 });
   const [held] = await rows<{ hold: string; wallet: string }>(
     'select hold_id as hold, wallet_id as wallet from transactions where id = $1',
     [id],

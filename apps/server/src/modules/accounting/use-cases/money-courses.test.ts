@@ -16,7 +16,7 @@ import {
   startTestProvider,
   type TestProvider,
 } from '../../payments/testing/index.ts';
-import { bought, giftingWorld, noCode, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, noCode, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { demoUsers } from '../../teams/index.ts';
 import { payWithdrawal } from '../../withdrawals/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '../../withdrawals/testing/index.ts';
@@ -187,7 +187,7 @@ class Course {
   async buy({ product: name, count, days }: Extract<Action, { kind: 'buy' }>): Promise<void> {
     const { pricePence, feePence } = testProducts[name];
     const total = count * (pricePence + feePence);
-    const buying = bought(world, ada, name, { quantity: count, expiry: days });
+    const buying = buyTestOrder(world, ada, name, { quantity: count, expiry: days });
     if (this.isLocked || total > this.available) return assert.rejects(buying);
     const { id } = await buying;
     const { rows } = await world.database.pool.query<{ id: string }>('select id from gifts where transaction_id = $1', [
@@ -313,7 +313,7 @@ class Course {
       ada,
       billingSchedules.map(({ job }) => job),
     );
-    await sealed();
+    await sealAllEntries();
     await closeDays(ada);
     this.closed += this.spent;
     this.spent = 0;
@@ -322,19 +322,19 @@ class Course {
 
 const house = async () => (await balances(world.database.read, [houseBookId])).get(houseBookId) ?? {};
 const book = async () => (await balances(world.database.read, [walletId])).get(walletId) ?? {};
-const one = async (sql: string, values: unknown[] = []): Promise<number> =>
+const queryNumber = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await world.database.pool.query<{ value: string }>(sql, values)).rows[0]?.value ?? 0);
 
 /**
  * Seals all entries, in several runs if needed: sealing waits for transactions of the whole cluster, so an open
  * transaction of another test delays some entries.
  */
-async function sealed(): Promise<void> {
+async function sealAllEntries(): Promise<void> {
   await sealEntries(ada);
-  const left = await one(
+  const left = await queryNumber(
     'select count(*) as value from ledger_entries where sequence > (select coalesce(max(to_sequence), 0) from ledger_seals)',
   );
-  if (left > 0) await sealed();
+  if (left > 0) await sealAllEntries();
 }
 
 async function check(course: Course, before: Readonly<Record<string, number>>): Promise<void> {
@@ -348,7 +348,7 @@ async function check(course: Course, before: Readonly<Record<string, number>>): 
   );
   assert.equal(
     accounts['customers'],
-    await one(`select -sum(balance_pence) as value from ledger_accounts where code = 'funding'`),
+    await queryNumber(`select -sum(balance_pence) as value from ledger_accounts where code = 'funding'`),
   );
   assert.equal(moved('card-clearing'), 0 - course.clearing);
   assert.equal(
@@ -359,7 +359,7 @@ async function check(course: Course, before: Readonly<Record<string, number>>): 
   assert.equal(moved('customers-spent'), 0 - course.closed);
   assert.equal(
     accounts['vat-output'],
-    await one(`select coalesce(sum(case d.kind when 'credit-note' then -d.vat_pence else d.vat_pence end), 0) as value
+    await queryNumber(`select coalesce(sum(case d.kind when 'credit-note' then -d.vat_pence else d.vat_pence end), 0) as value
       from documents d join accounting_documents a on a.document_id = d.id`),
   );
   const { debit, credit } = await readTrialBalance(ada, world.clock.now().toString().slice(0, 10));

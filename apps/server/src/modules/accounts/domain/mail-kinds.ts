@@ -3,15 +3,15 @@ import type { MessageKind } from '@huggg/messages';
 
 type Named = Omit<MailKind, 'id'>;
 
-function to(audience: Named['audience']) {
+function kindFor(audience: Named['audience']) {
   return (name: string, preference: Named['preference'] = null): Named => ({ name, audience, preference });
 }
 const [recipient, sender, account, team, operator] = [
-  to('recipient'),
-  to('sender'),
-  to('account'),
-  to('team'),
-  to('operator'),
+  kindFor('recipient'),
+  kindFor('sender'),
+  kindFor('account'),
+  kindFor('team'),
+  kindFor('operator'),
 ];
 
 /** Every kind of email, by its name in the messages package: a kind missing here does not compile. */

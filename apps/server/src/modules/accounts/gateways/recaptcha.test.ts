@@ -5,14 +5,14 @@ import { createPersonCheck } from './recaptcha.ts';
 
 let provider: Server;
 let url: string;
-let asked: { readonly path: string; readonly body: URLSearchParams }[] = [];
+let receivedRequests: { readonly path: string; readonly body: URLSearchParams }[] = [];
 let answer: { readonly status?: number; readonly body: string } = { body: '' };
 beforeAll(async () => {
   provider = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      asked.push({ path: `${request.method} ${request.url}`, body: new URLSearchParams(body) });
+      receivedRequests.push({ path: `${request.method} ${request.url}`, body: new URLSearchParams(body) });
       response.writeHead(answer.status ?? 200, {
         'content-type': 'application/json',
         ...(answer.status === 302 && { location: '/elsewhere' }),
@@ -29,10 +29,10 @@ const check = () =>
   createPersonCheck({ url, secret: 'a secret' })({ token: 'from the browser', address: '203.0.113.9' });
 
 it('sends the provider a request in its own format', async () => {
-  asked = [];
+  receivedRequests = [];
   answer = { body: '{"success":true,"challenge_ts":"2026-10-05T10:00:00Z","hostname":"localhost"}' };
   expect(await check()).toBe('person');
-  expect(asked.map(({ path, body }) => [path, Object.fromEntries(body)])).toEqual([
+  expect(receivedRequests.map(({ path, body }) => [path, Object.fromEntries(body)])).toEqual([
     ['POST /recaptcha/api/siteverify', { secret: 'a secret', response: 'from the browser', remoteip: '203.0.113.9' }],
   ]);
 });

@@ -15,10 +15,10 @@ const verdict = z.object({
 });
 
 /** Minimum score of a person; the provider recommends this value to start with. */
-const leastScore = 0.5;
+const minScore = 0.5;
 
 /** Errors caused by the configuration or the provider, not by the visitor. */
-const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+const providerFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 const timeoutMs = 5_000;
 
@@ -38,8 +38,8 @@ export function createPersonCheck({ url, secret }: { readonly url: string; reado
         redirect: 'error',
       });
       const { success, score, 'error-codes': codes = [] } = verdict.parse(await response.json());
-      if (codes.some((code) => ourFaults.has(code))) return 'unavailable';
-      return success && (score ?? 1) >= leastScore ? 'person' : 'refused';
+      if (codes.some((code) => providerFaults.has(code))) return 'unavailable';
+      return success && (score ?? 1) >= minScore ? 'person' : 'refused';
     } catch {
       return 'unavailable';
     }

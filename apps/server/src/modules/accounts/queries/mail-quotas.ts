@@ -5,7 +5,7 @@ import { statement, type Tx, text, instant, integer } from '../../../platform/da
 /** Maximum number of messages a day for one key, and the minimum number of seconds between two. */
 type DailyRate = Pick<RateLimit, 'limit' | 'pauseSeconds'>;
 
-export type MailTurn =
+export type MailQuotaResult =
   | { readonly taken: true }
   | { readonly taken: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAt: Temporal.Instant };
 
@@ -32,7 +32,7 @@ const look = statement(
 export async function consumeMailQuota(
   tx: Tx,
   { key, rate, now }: { readonly key: string; readonly rate: DailyRate; readonly now: Temporal.Instant },
-): Promise<MailTurn> {
+): Promise<MailQuotaResult> {
   const { limit, pauseSeconds = 0 } = rate;
   const [counted] = await tx.run(take, [key, now, pauseSeconds, limit]);
   if (counted) return { taken: true };

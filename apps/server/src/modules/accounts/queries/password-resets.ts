@@ -69,7 +69,7 @@ const useAll = statement(
 );
 
 /** Marks every link sent to an address as used, so that no older link works after a password change. */
-export async function useUpResets(tx: Tx, emailAddress: string, now: Temporal.Instant): Promise<void> {
+export async function markResetsUsed(tx: Tx, emailAddress: string, now: Temporal.Instant): Promise<void> {
   await tx.run(useAll, [emailAddress, now]);
 }
 

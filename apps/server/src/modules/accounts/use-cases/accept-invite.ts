@@ -11,8 +11,8 @@ import {
   normalisedEmail,
 } from '../../identity/index.ts';
 import { findMembers, findTeam } from '../../teams/index.ts';
-import { openInviteLink, takeInvite, type Invite } from '../../members/index.ts';
-import { admits, checkPassword, loadActors, type SignInMethod, type SignInLimit } from '../../sessions/index.ts';
+import { openInviteLink, acceptInviteOfLink, type Invite } from '../../members/index.ts';
+import { allowsMethod, checkPassword, loadActors, type SignInMethod, type SignInLimit } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 
 export type InviteView = {
@@ -89,8 +89,8 @@ export async function acceptInvite(
   // A link is only valid for its own invite, whatever id is sent with it.
   if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
   const become = acceptance.newUser
-    ? await asNewPerson(ctx, { invite, methods, newUser: acceptance.newUser })
-    : await asExisting(ctx, {
+    ? await prepareNewUser(ctx, { invite, methods, newUser: acceptance.newUser })
+    : await authenticateExisting(ctx, {
         invite,
         actor,
         signInLimit,
@@ -99,7 +99,7 @@ export async function acceptInvite(
         address: acceptance.address,
       });
   const taken = await ctx
-    .transaction((tx) => takeInvite(ctx, tx, { token: acceptance.token, becomeMember: () => become(tx) }))
+    .transaction((tx) => acceptInviteOfLink(ctx, tx, { token: acceptance.token, becomeMember: () => become(tx) }))
     .catch((error: unknown) => {
       throw error instanceof CatalogueError && error.code === 'team.participants-limit'
         ? errors.teamFull(invite)
@@ -112,7 +112,7 @@ export async function acceptInvite(
  * Prepares a new user, whose address is proven by the link. If the team does not allow passwords, they could not sign
  * in afterwards, so they must join through its single sign-on.
  */
-async function asNewPerson(
+async function prepareNewUser(
   ctx: Context,
   {
     invite,
@@ -120,7 +120,7 @@ async function asNewPerson(
     newUser,
   }: { readonly invite: Invite; readonly methods: readonly SignInMethod[]; readonly newUser: NewUser },
 ): Promise<BecomeMember> {
-  if (!admits(methods, 'password')) throw errors.methodNotAllowed(methods);
+  if (!allowsMethod(methods, 'password')) throw errors.methodNotAllowed(methods);
   const { firstName, surname, password, marketing } = newUser;
   await checkChosenPassword(ctx, password, {
     email: invite.email,
@@ -134,7 +134,7 @@ async function asNewPerson(
 }
 
 /** Authenticates the existing user of the invited address, by their password or by their session. */
-async function asExisting(
+async function authenticateExisting(
   ctx: Context,
   {
     invite,

@@ -22,7 +22,7 @@ import { notifyFactorChange } from '../../factors/index.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 
 type Pending = { readonly mobile: string; readonly dateExpires: string };
-type Wish = { readonly userId: string; readonly mobile: string | null };
+type MobileChange = { readonly userId: string; readonly mobile: string | null };
 
 /**
  * Requests a new mobile number: a code is sent to it by SMS, and the user keeps their current number until the code is
@@ -32,7 +32,7 @@ type Wish = { readonly userId: string; readonly mobile: string | null };
  */
 export async function changeMobile(
   ctx: Context,
-  { userId, mobile }: Wish,
+  { userId, mobile }: MobileChange,
 ): Promise<{ readonly user: User; readonly pending: Pending | null }> {
   const { actor } = ctx;
   if (userId !== actor.userId) throw errors.userNotFound();
@@ -70,8 +70,8 @@ async function sendCode(
   tx: Tx,
   { userId, mobile, now }: { readonly userId: string; readonly mobile: string; readonly now: Temporal.Instant },
 ): Promise<Pending> {
-  await takeTurn(ctx, tx, { key: `mobile codes of ${userId}`, now });
-  await takeTurn(ctx, tx, { key: `mobile codes to ${mobile}`, now });
+  await consumeSmsQuota(ctx, tx, { key: `mobile codes of ${userId}`, now });
+  await consumeSmsQuota(ctx, tx, { key: `mobile codes to ${mobile}`, now });
   const id = newId();
   const expiresAt = now.add({ minutes: mobileCode.minutes });
   await insertMobileVerification(tx, { id, userId, mobile, expiresAt }, now);
@@ -79,7 +79,7 @@ async function sendCode(
   return { mobile, dateExpires: expiresAt.toString() };
 }
 
-async function takeTurn(
+async function consumeSmsQuota(
   ctx: Context,
   tx: Tx,
   { key, now }: { readonly key: string; readonly now: Temporal.Instant },

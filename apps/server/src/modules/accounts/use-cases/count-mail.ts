@@ -5,10 +5,10 @@ import { normalisedEmail } from '../../identity/index.ts';
 import { consumeMailQuota } from '../queries/mail-quotas.ts';
 import { errors } from '../errors.ts';
 
-type Asked = { readonly kind: 'verification' | 'reset'; readonly email: string };
+type MailRequest = { readonly kind: 'verification' | 'reset'; readonly email: string };
 
 /** Whether an email may be sent; if not, why and how long to wait. */
-type Counted =
+type MailAllowance =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAfterSeconds: number };
 
@@ -16,7 +16,7 @@ type Counted =
  * Counts an email that a visitor requested. It is counted by address, whether or not the address has an account.
  * @throws mail.too-many if this network has requested more than its quota.
  */
-export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): Promise<Counted> {
+export async function countMail(ctx: Context, tx: Tx, { kind, email }: MailRequest): Promise<MailAllowance> {
   const now = ctx.clock.now();
   const secondsUntil = (at: typeof now): number =>
     Math.max(1, Math.ceil((at.epochMilliseconds - now.epochMilliseconds) / 1000));
@@ -41,7 +41,7 @@ export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): P
  * Does the same, but throws if the email is not allowed.
  * @throws mail.too-soon, mail.too-many with the seconds to wait.
  */
-export async function requireMailTurn(ctx: Context, tx: Tx, asked: Asked): Promise<void> {
+export async function requireMailAllowed(ctx: Context, tx: Tx, asked: MailRequest): Promise<void> {
   const counted = await countMail(ctx, tx, asked);
   if (!counted.allowed)
     throw counted.reason === 'too-soon'

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { insertPasswordReset } from '../queries/password-resets.ts';
 import { normalisedEmail } from '../../identity/index.ts';
-import { countMail, requireMailTurn } from './count-mail.ts';
+import { countMail, requireMailAllowed } from './count-mail.ts';
 
 /**
  * Sends a link that resets a password, if the address has an account. The account is looked up when the email is
@@ -30,7 +30,7 @@ export async function sendPasswordReset(
   tx: Tx,
   person: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  await requireMailTurn(ctx, tx, { kind: 'reset', email: person.email });
+  await requireMailAllowed(ctx, tx, { kind: 'reset', email: person.email });
   await mailReset(ctx, tx, { emailAddress: normalisedEmail(person.email), subjectId: person.id });
 }
 

@@ -5,7 +5,7 @@ import { findVerificationByToken } from '../queries/email-verifications.ts';
 import { findOfferedPlan } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
 import { writeVerification } from './offer-sign-up.ts';
-import { requireMailTurn } from './count-mail.ts';
+import { requireMailAllowed } from './count-mail.ts';
 import { requirePerson, type PersonGate } from './require-person.ts';
 
 type Request = {
@@ -64,7 +64,7 @@ type Link = {
 
 /** Writes the link and queues the job that mails it. */
 export async function mailLink(ctx: Context, tx: Tx, { event, ...link }: Link): Promise<void> {
-  await requireMailTurn(ctx, tx, { kind: 'verification', email: link.emailAddress });
+  await requireMailAllowed(ctx, tx, { kind: 'verification', email: link.emailAddress });
   const { emailAddress, action, planId, userId } = link;
   const { id } = await writeVerification(ctx, tx, { emailAddress, action, planId, userId });
   await ctx.publish(tx, [event({ id, teamId: null, ownerId: null })]);

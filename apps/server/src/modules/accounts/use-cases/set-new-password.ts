@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../identity/index.ts';
 import { retireVerificationsOf } from '../queries/email-verifications.ts';
-import { useUpResets } from '../queries/password-resets.ts';
+import { markResetsUsed } from '../queries/password-resets.ts';
 import { findTeams, listMemberships } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { revokeSessions } from '../../sessions/index.ts';
@@ -60,7 +60,7 @@ export async function writeNewPassword(
   if (!(await recordPasswordChange(tx, { userId, passwordHash, now }))) throw errors.userNotFound();
   const person = await findPerson(tx, userId);
   if (!person) throw errors.userNotFound();
-  await useUpResets(tx, normalisedEmail(person.email), now);
+  await markResetsUsed(tx, normalisedEmail(person.email), now);
   await retireVerificationsOf(tx, userId, now);
   await revokeSessions(tx, { userId, exceptSessionId: keepSessionId, reason: 'password-changed', now });
   await ctx.audit(tx, [{ action, teamId: null, subject: { type: 'user', id: userId }, actorId: userId }]);

@@ -62,7 +62,7 @@ export async function signUpBusiness(
   // Checked before the password is hashed, so that a caller without a link causes no costly work. Reads from the
   // primary, because the link may have just been created.
   const seen = await findVerificationByToken(ctx.readPrimary, tokenHash);
-  const { planId } = requireOwn(usableVerification(seen, ctx.clock.now()), business.email);
+  const { planId } = requireSameAddress(usableVerification(seen, ctx.clock.now()), business.email);
   const plan = await findOfferedPlan(ctx.read, business.planId ?? planId ?? ctx.config.publicIds.defaultPlanId);
   if (!plan) throw errors.planNotAvailable();
   const names = [business.firstName, business.surname, business.businessEntityName, business.businessTradingName ?? ''];
@@ -77,7 +77,7 @@ export async function signUpBusiness(
 }
 
 /** @throws verification.other-address: a link proves the address that it went to and no other. */
-function requireOwn<V extends { readonly emailAddress: string }>(verification: V, email: string): V {
+function requireSameAddress<V extends { readonly emailAddress: string }>(verification: V, email: string): V {
   if (normalisedEmail(verification.emailAddress) !== normalisedEmail(email)) throw errors.otherAddress();
   return verification;
 }

@@ -35,12 +35,12 @@ export async function updateProfile(ctx: Context, { change, email }: Request): P
       await ctx.audit(tx, [
         { action: 'profile.changed', teamId: null, subject: { type: 'user', id: userId }, changes },
       ]);
-    if (wanted !== undefined) await askForAddress(ctx, tx, { userId, wanted });
+    if (wanted !== undefined) await requestAddressChange(ctx, tx, { userId, wanted });
     return toWireUser(tx, after, teamId);
   });
 }
 
-async function askForAddress(
+async function requestAddressChange(
   ctx: Context,
   tx: Tx,
   { userId, wanted }: { readonly userId: string; readonly wanted: string },

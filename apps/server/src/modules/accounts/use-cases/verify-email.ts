@@ -20,12 +20,12 @@ import { errors } from '../errors.ts';
  * given the address since.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<Verification> {
-  const { verification, userId } = await ctx.transaction((tx) => open(ctx, tx, token)).catch(emailTaken);
+  const { verification, userId } = await ctx.transaction((tx) => open(ctx, tx, token)).catch(throwEmailTaken);
   return toWire(ctx, { verification, userId });
 }
 
 /** If two users take the same address at the same time, the unique index makes the second one fail. */
-function emailTaken(error: unknown): never {
+function throwEmailTaken(error: unknown): never {
   throw error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
     ? errors.emailTaken()
     : error;

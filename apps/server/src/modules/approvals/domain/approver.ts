@@ -21,7 +21,7 @@ export function mayDecide(actor: Actor, asked: Asked, policy: Pick<EffectiveAppr
 }
 
 /** Returns the people who are asked to approve: those named in the policy, and also the admins after escalation. */
-export function askedOf(
+export function approversToAsk(
   { approvers }: Pick<EffectiveApprovalPolicy, 'approvers'>,
   escalated: boolean,
 ): EffectiveApprovalPolicy['approvers'] {

@@ -10,10 +10,10 @@ type Waiting = {
 
 /** Returns the expiry of an approval that is requested now. */
 export function endOfApproval(now: Temporal.Instant): Temporal.Instant {
-  return after(now, approvalDays.expired);
+  return addDays(now, approvalDays.expired);
 }
 
-function after(from: Temporal.Instant, days: number): Temporal.Instant {
+function addDays(from: Temporal.Instant, days: number): Temporal.Instant {
   return from.add({ hours: 24 * days });
 }
 
@@ -21,10 +21,10 @@ function after(from: Temporal.Instant, days: number): Temporal.Instant {
  * Returns what is due for a waiting approval: its expiry, the next reminder stage, or nothing. A missed stage is
  * covered by the later one.
  */
-export function dueFor(approval: Waiting, now: Temporal.Instant): 'expire' | Exclude<ApprovalStage, 'asked'> | null {
+export function dueStage(approval: Waiting, now: Temporal.Instant): 'expire' | Exclude<ApprovalStage, 'asked'> | null {
   const passed = (moment: Temporal.Instant) => moment.epochMilliseconds <= now.epochMilliseconds;
   if (passed(approval.endsAt)) return 'expire';
   if (approval.escalatedAt) return null;
-  if (passed(after(approval.askedAt, approvalDays.escalated))) return 'escalated';
-  return !approval.remindedAt && passed(after(approval.askedAt, approvalDays.reminded)) ? 'reminded' : null;
+  if (passed(addDays(approval.askedAt, approvalDays.escalated))) return 'escalated';
+  return !approval.remindedAt && passed(addDays(approval.askedAt, approvalDays.reminded)) ? 'reminded' : null;
 }

@@ -14,10 +14,10 @@ export const endApprovalsJob = job({
 });
 
 /** Subscribes to members who left a team: the subject of the event is the user. */
-export const endApprovalsOfAskerJob = job({
+export const endApprovalsOfLeaverJob = job({
   name: 'approvals.end-of-asker',
   data: z.object({ id: z.guid(), teamId: z.guid() }),
   run: (ctx, { id, teamId }) => endApprovalsOf(ctx, { teamId, askerId: id }),
 });
 
-export const approvalJobs = [endApprovalsJob, endApprovalsOfAskerJob];
+export const approvalJobs = [endApprovalsJob, endApprovalsOfLeaverJob];

@@ -1,9 +1,9 @@
 import type { Approval } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { endUnbought, lockWaiting } from './end-approval.ts';
+import { endWithoutPurchase, lockWaiting } from './end-approval.ts';
 import { findDecidable, findVisible } from './find-decidable.ts';
-import { answerDecision } from './read-approval.ts';
+import { respondToDecision } from './read-approval.ts';
 
 /**
  * Refuses an order with a reason; its money becomes available immediately.
@@ -18,8 +18,8 @@ export async function refuseOrder(
   return ctx.transaction(async (tx) => {
     const locked = await lockWaiting(tx, found);
     const ending = { status: 'refused', decidedBy: ctx.actor.userId, comment: reason, failure: null } as const;
-    await endUnbought(ctx, tx, { ...locked, ending });
-    return answerDecision(ctx, tx, id);
+    await endWithoutPurchase(ctx, tx, { ...locked, ending });
+    return respondToDecision(ctx, tx, id);
   });
 }
 
@@ -34,7 +34,7 @@ export async function withdrawApproval(ctx: Context, id: string): Promise<Approv
   return ctx.transaction(async (tx) => {
     const locked = await lockWaiting(tx, approval);
     const ending = { status: 'withdrawn', decidedBy: ctx.actor.userId, comment: null, failure: null } as const;
-    await endUnbought(ctx, tx, { ...locked, ending });
-    return answerDecision(ctx, tx, id);
+    await endWithoutPurchase(ctx, tx, { ...locked, ending });
+    return respondToDecision(ctx, tx, id);
   });
 }

@@ -6,7 +6,7 @@ import { lockOrdersToPay, moveOrder, type LockedOrder } from '../../orders/index
 import { errors } from '../errors.ts';
 import { lockApproval, writeEnding, type ApprovalRow, type Ending } from '../queries/approvals.ts';
 
-export type Deciding = Pick<Context, 'clock' | 'publish' | 'audit'>;
+export type DecisionContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 const actions = {
   approved: 'order.approved',
@@ -25,7 +25,7 @@ export async function lockIfWaiting(
 ): Promise<Waiting | null> {
   const order = (await lockOrdersToPay(tx, [orderId])).get(orderId);
   const approval = await lockApproval(tx, id);
-  return approval?.status === 'waiting' ? { order: order ?? noOrder(orderId), approval } : null;
+  return approval?.status === 'waiting' ? { order: order ?? throwMissingOrder(orderId), approval } : null;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function lockWaiting(tx: Tx, approval: Pick<ApprovalRow, 'id' | 'or
   return locked;
 }
 
-function noOrder(id: string): never {
+function throwMissingOrder(id: string): never {
   throw new Error(`The order ${id} of an approval was not found.`);
 }
 
@@ -69,7 +69,7 @@ export async function releaseMoney(
  * approval's lock and has checked that it is waiting.
  */
 export async function recordEnding(
-  ctx: Deciding,
+  ctx: DecisionContext,
   tx: Tx,
   {
     approval,
@@ -106,8 +106,8 @@ export async function recordEnding(
  * Ends an approval without a purchase: the order becomes a draft again and its money available. The caller holds the
  * locks of both.
  */
-export async function endUnbought(
-  ctx: Deciding,
+export async function endWithoutPurchase(
+  ctx: DecisionContext,
   tx: Tx,
   { order, approval, ending }: { readonly order: LockedOrder; readonly approval: ApprovalRow; readonly ending: Ending },
 ): Promise<void> {

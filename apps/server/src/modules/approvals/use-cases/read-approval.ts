@@ -9,7 +9,7 @@ import { readWallets } from '../../funding/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { findOrdersToPay, isPastSending, type Order } from '../../orders/index.ts';
 import { listApprovers, teamRules } from '../../teams/index.ts';
-import { askedOf } from '../domain/approver.ts';
+import { approversToAsk } from '../domain/approver.ts';
 import type { ApprovalRow } from '../queries/approvals.ts';
 import { findVisible } from './find-decidable.ts';
 
@@ -25,7 +25,7 @@ export function readApproval(ctx: Context, id: string): Promise<Approval> {
  * Returns the response to a decision, and stores it under the idempotency key, so that a repeated request gets the same
  * response.
  */
-export async function answerDecision(ctx: Context, tx: Tx, id: string): Promise<Approval> {
+export async function respondToDecision(ctx: Context, tx: Tx, id: string): Promise<Approval> {
   const response = await viewOf(ctx, tx, id);
   if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response }], ctx.clock.now());
   return response;
@@ -42,13 +42,13 @@ async function viewOf(
   const order = (await findOrdersToPay(db, [orderId])).get(orderId);
   const productIds = order?.details.productId ? [order.details.productId] : [];
   const [people, [wallet], products, prices, approvers] = await Promise.all([
-    findPeople(db, [...namedIn(order?.details), askerId, ...(decidedBy ? [decidedBy] : [])]),
+    findPeople(db, [...receiverUserIds(order?.details), askerId, ...(decidedBy ? [decidedBy] : [])]),
     readWallets(db, [approval.walletId]),
     findProductSummaries(db, productIds),
     getProductsForPurchase(db, productIds),
     listApprovers(db, {
       teamId,
-      approvers: askedOf(rules.preferences.approvals, escalatedAt !== null),
+      approvers: approversToAsk(rules.preferences.approvals, escalatedAt !== null),
       exceptId: askerId,
     }),
   ]);
@@ -59,7 +59,7 @@ async function viewOf(
   const product = products.get(productIds[0] ?? '');
   const price = prices.get(productIds[0] ?? '');
   return {
-    ...standing(approval),
+    ...approvalFields(approval),
     ...orderPart(order, { people, now: clock.now(), timeZone: rules.preferences.timeZone }),
     name: order?.name || product?.name || '',
     product: product
@@ -81,7 +81,7 @@ async function viewOf(
   };
 }
 
-function standing(approval: ApprovalRow) {
+function approvalFields(approval: ApprovalRow) {
   return {
     id: approval.id,
     orderId: approval.orderId,
@@ -99,7 +99,7 @@ function standing(approval: ApprovalRow) {
   };
 }
 
-function namedIn(details: OrderDetails | undefined): readonly string[] {
+function receiverUserIds(details: OrderDetails | undefined): readonly string[] {
   const listed = (details?.receivers ?? []).slice(0, approvalReceiversListed);
   return listed.flatMap((receiver) => ('userId' in receiver ? [receiver.userId] : []));
 }

@@ -2,9 +2,9 @@ import { approvalDays, orderApprovalAsked } from '@huggg/contracts';
 import { inPages, oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findMembers } from '../../teams/index.ts';
-import { dueFor } from '../domain/chase.ts';
+import { dueStage } from '../domain/chase.ts';
 import { listDue, listWaitingOf, listWaitingOfTeam, markStage, type ApprovalRow } from '../queries/approvals.ts';
-import { endUnbought, lockIfWaiting } from './end-approval.ts';
+import { endWithoutPurchase, lockIfWaiting } from './end-approval.ts';
 
 /**
  * Reminds approvers after a day, asks admins too after three days, and expires approvals that nobody decided for a
@@ -33,7 +33,7 @@ export async function remindApprovers(ctx: JobContext): Promise<void> {
 
 async function chase(ctx: JobContext, approval: ApprovalRow): Promise<void> {
   const now = ctx.clock.now();
-  const due = dueFor(approval, now);
+  const due = dueStage(approval, now);
   if (due === 'expire') return end(ctx, approval, 'expired');
   if (due === null) return;
   const { id, teamId, askerId: ownerId, orderId } = approval;
@@ -48,7 +48,10 @@ async function end(ctx: JobContext, approval: ApprovalRow, status: 'expired' | '
   await ctx.transaction(async (tx) => {
     const locked = await lockIfWaiting(tx, approval);
     if (locked)
-      await endUnbought(ctx, tx, { ...locked, ending: { status, decidedBy: null, comment: null, failure: null } });
+      await endWithoutPurchase(ctx, tx, {
+        ...locked,
+        ending: { status, decidedBy: null, comment: null, failure: null },
+      });
   });
 }
 

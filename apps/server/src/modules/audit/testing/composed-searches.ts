@@ -1,6 +1,6 @@
 import { auditActions, auditSubjects } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import type { Search } from '../../../platform/database/checking/index.ts';
+import type { ComposedCall } from '../../../platform/database/checking/index.ts';
 import { listAuditEvents, type AuditFilter } from '../queries/audit-events.read-model.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
@@ -30,8 +30,8 @@ const full: AuditFilter = {
 };
 
 /** The composed search of this module, with every condition and with none. */
-export const composedSearches: readonly Search[] = [plain, full, { ...full, person: null }].map(
-  (filter): Search =>
+export const composedSearches: readonly ComposedCall[] = [plain, full, { ...full, person: null }].map(
+  (filter): ComposedCall =>
     (db) =>
       listAuditEvents(db, filter),
 );

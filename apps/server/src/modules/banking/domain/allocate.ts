@@ -4,7 +4,7 @@ import { minimumPence, subtractPence, zeroPence, type Pence } from '@huggg/money
 export type Payment = { readonly id: string; readonly restPence: Pence; readonly references: readonly string[] };
 
 /** An item that expects money, with its reference. */
-export type Open = {
+export type OpenPayment = {
   readonly id: string;
   readonly reference: string;
   readonly amountPence: Pence;
@@ -17,7 +17,7 @@ export type Share = { readonly paymentId: string; readonly expectedId: string; r
  * Allocates payments to the items that they refer to, in order, up to the expected amount. Any excess, and payments
  * that refer to no open item or to several, are left for operators.
  */
-export function allocate(payments: readonly Payment[], open: readonly Open[]): readonly Share[] {
+export function allocate(payments: readonly Payment[], open: readonly OpenPayment[]): readonly Share[] {
   const byReference = new Map(open.map((one) => [one.reference, one]));
   const missing = new Map(open.map(({ id, amountPence, seenPence }) => [id, subtractPence(amountPence, seenPence)]));
   const shares: Share[] = [];

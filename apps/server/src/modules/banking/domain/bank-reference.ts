@@ -39,7 +39,7 @@ export function bankReference(random: Uint8Array): string {
   return `RF${checkDigits(body)}${body}`;
 }
 
-const asMeant = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+const correctConfusedLetters = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
  * Finds the references that a payment's text may contain, and returns them in their stored form. It accepts any case,
@@ -48,12 +48,15 @@ const asMeant = (text: string): string => text.replaceAll('O', '0').replaceAll(/
  */
 export function referencesIn(text: string): readonly string[] {
   const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const complete = [...plain.matchAll(whole)].map(([, check = '', body = '']) => ({ check, body: asMeant(body) }));
+  const complete = [...plain.matchAll(whole)].map(([, check = '', body = '']) => ({
+    check,
+    body: correctConfusedLetters(body),
+  }));
   if (complete.length > 0)
     return unique(complete.map(({ check, body }) => `RF${check}${marker}${body}`).filter(isCreditorReference));
   return unique(
     [...plain.matchAll(withoutCheck)].map(([, body = '']) => {
-      const ours = marker + asMeant(body);
+      const ours = marker + correctConfusedLetters(body);
       return `RF${checkDigits(ours)}${ours}`;
     }),
   );

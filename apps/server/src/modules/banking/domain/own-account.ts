@@ -32,11 +32,16 @@ function accountIn(written: string): Account | null {
   return digits.length === 8 ? { written, iban: null, sortCode: null, number: digits } : null;
 }
 
-const differ = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
+const bothSetAndDifferent = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
 
-function areOthers(one: Account, other: Account): boolean {
+function areDifferentAccounts(one: Account, other: Account): boolean {
   if ((one.iban === null) !== (other.iban === null)) return true;
-  return differ(one.iban, other.iban) || differ(one.sortCode, other.sortCode) || differ(one.number, other.number);
+  return (
+    bothSetAndDifferent(one.iban, other.iban) ||
+    bothSetAndDifferent(one.sortCode, other.sortCode) ||
+    bothSetAndDifferent(one.number, other.number)
+  );
 }
 
 /**
@@ -54,7 +59,7 @@ export function ownAccountOf(bankDetails: readonly string[]): OwnAccount | null 
     written: own.written,
     isOther: (account) => {
       const given = accountIn(account);
-      return given !== null && areOthers(own, given);
+      return given !== null && areDifferentAccounts(own, given);
     },
   };
 }

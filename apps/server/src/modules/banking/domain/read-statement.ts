@@ -24,7 +24,7 @@ type Reading = {
 };
 
 /** @throws StatementRefused where a line is of another account than ours, or a camt.053 file leaves out whose it is. */
-function assertOwn(
+function assertOwnAccount(
   { lines }: StatementPiece,
   { own, named }: { readonly own: OwnAccount; readonly named: boolean },
 ): void {
@@ -40,7 +40,7 @@ function assertOwn(
  * Decodes pieces of UTF-8.
  * @throws StatementRefused for another encoding.
  */
-async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* decodeUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (piece?: Uint8Array): string => {
     try {
@@ -65,7 +65,7 @@ async function* camtPieces(texts: AsyncIterable<string>, { today }: Reading) {
   }
 }
 
-async function* from(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* prependPiece(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
@@ -76,7 +76,7 @@ async function* from(first: string, rest: AsyncIterator<string>): AsyncGenerator
  * @throws StatementRefused here and while it is read.
  */
 export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Reading): Promise<OpenStatement> {
-  const texts = decoded(file);
+  const texts = decodeUtf8(file);
   let first = '';
   for (let piece = await texts.next(); first.trim() === '' && !piece.done; piece = await texts.next()) {
     first += piece.value;
@@ -85,7 +85,7 @@ export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Re
   }
   if (first.trim() === '') throw new StatementRefused('empty');
   const format = first.trimStart().startsWith('<') ? 'camt.053' : 'csv';
-  const all = from(first, texts);
+  const all = prependPiece(first, texts);
   const { own } = reading;
   const pieces = format === 'csv' ? readCsv(all, reading) : camtPieces(all, reading);
   const waiting: (BankLine | RefusedLine)[] = [];
@@ -97,7 +97,7 @@ export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Re
       while (waiting.length < max) {
         const piece = await pieces.next();
         if (piece.done) break;
-        if (own) assertOwn(piece.value, { own, named: format === 'camt.053' });
+        if (own) assertOwnAccount(piece.value, { own, named: format === 'camt.053' });
         read += piece.value.lines.length;
         if (read > maxLines) throw new StatementRefused('too-many-lines');
         waiting.push(...piece.value.lines);

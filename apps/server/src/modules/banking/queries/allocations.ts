@@ -150,7 +150,7 @@ const ofTopUp = statement(
 );
 
 /** Returns all parts that entered a wallet together. */
-export function listLandedTogether(db: Queryable, topUpId: string): Promise<readonly Allocation[]> {
+export function listSettledTogether(db: Queryable, topUpId: string): Promise<readonly Allocation[]> {
   return db.run(ofTopUp, [topUpId]);
 }
 

@@ -142,7 +142,7 @@ const partColumns = {
   bookedOn: plainDate,
   createdAt: instant,
 };
-export type SeenPart = RowOf<typeof partColumns>;
+export type ReceivedPart = RowOf<typeof partColumns>;
 
 const parts = statement(
   'expected-parts',
@@ -152,7 +152,7 @@ const parts = statement(
 );
 
 /** Returns the parts of payments that count towards each expected payment. */
-export function listSeenParts(db: Queryable, ids: readonly string[]): Promise<readonly SeenPart[]> {
+export function listReceivedParts(db: Queryable, ids: readonly string[]): Promise<readonly ReceivedPart[]> {
   return db.run(parts, [ids]);
 }
 

@@ -158,6 +158,6 @@ const forgotten = statement(
 );
 
 /** Returns imports from before a given time that nobody has applied. */
-export async function listForgotten(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
+export async function listAbandonedImports(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
   return (await db.run(forgotten, [before])).map(({ id }) => id);
 }

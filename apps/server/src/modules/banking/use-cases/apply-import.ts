@@ -13,7 +13,7 @@ import {
   countApplied,
   endImport,
   findImport,
-  listForgotten,
+  listAbandonedImports,
   lockImport,
   markApplied,
   markApplying,
@@ -24,7 +24,7 @@ import { insertPayments, lockBanking } from '../queries/payments.ts';
 import { settleExpected } from './settle-expected.ts';
 import { matchPayments } from './match-payments.ts';
 
-async function reread(tx: Tx, id: string): Promise<BankImportRow> {
+async function requireImport(tx: Tx, id: string): Promise<BankImportRow> {
   const row = await findImport(tx, id);
   if (!row) throw errors.importNotFound();
   return row;
@@ -54,7 +54,7 @@ export async function beginApply(
   await ctx.audit(tx, [
     { action: 'bank-import.applied', teamId: null, subject: { type: 'bank-import', id }, actorId: operatorId },
   ]);
-  return reread(tx, id);
+  return requireImport(tx, id);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function discardImport(ctx: BankContext, tx: Tx, id: string): Promi
   await endImport(tx, id, { refusal: null, now: ctx.clock.now() });
   await removeLines(tx, id);
   await ctx.audit(tx, [{ action: 'bank-import.discarded', teamId: null, subject: { type: 'bank-import', id } }]);
-  return reread(tx, id);
+  return requireImport(tx, id);
 }
 
 /** Number of lines that one transaction applies. */
@@ -130,11 +130,11 @@ async function applyTurn(
   return lines.length;
 }
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Adds every payment that is complete to its wallet, each in its own transaction. */
 export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
-  for await (const ids of inPages((last: string | null) => listToSettle(ctx.readPrimary, last ?? beforeAll)))
+  for await (const ids of inPages((last: string | null) => listToSettle(ctx.readPrimary, last ?? lowestId)))
     await oneByOne(ids, (expectedId) =>
       ctx.transaction(async (tx) => {
         await lockBanking(tx);
@@ -146,6 +146,6 @@ export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): 
 /** Finishes interrupted work, and discards statements that nobody has applied for a week. */
 export async function tidyBanking(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
   await settleComplete(ctx, owners);
-  const ids = await listForgotten(ctx.readPrimary, ctx.clock.now().subtract({ hours: 7 * 24 }));
+  const ids = await listAbandonedImports(ctx.readPrimary, ctx.clock.now().subtract({ hours: 7 * 24 }));
   await oneByOne(ids, (id) => ctx.transaction((tx) => discardImport(ctx, tx, id)));
 }

@@ -11,11 +11,11 @@ import { decideAct, findAct, insertAct, type BankActRow } from '../queries/acts.
 import { insertReturned, undoShares } from '../queries/allocations.ts';
 import { cancelTopUpRow, insertTopUp, lockExpected } from '../queries/expected-payments.ts';
 import { lockBanking } from '../queries/payments.ts';
-import { invoicePaid, settleExpected } from './settle-expected.ts';
+import { invoicePaymentEntry, settleExpected } from './settle-expected.ts';
 import { hold } from './match-payments.ts';
-import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
+import { rebuildAct, resolveAct, type ResolvedAct } from './resolve-act.ts';
 
-type Operating = ActingOperator & { readonly owners: ReferenceOwners };
+type ActContext = ActingOperator & { readonly owners: ReferenceOwners };
 
 /**
  * Decides about a payment manually. If related operators move more than the limit within a day (`needsSecondOperator`),
@@ -25,7 +25,7 @@ type Operating = ActingOperator & { readonly owners: ReferenceOwners };
 export async function requestBankAct(
   ctx: BankContext,
   tx: Tx,
-  { act, operatorId, related, owners }: Operating & { readonly act: NewBankAct },
+  { act, operatorId, related, owners }: ActContext & { readonly act: NewBankAct },
 ): Promise<BankActRow> {
   const now = ctx.clock.now();
   await lockBanking(tx);
@@ -64,14 +64,14 @@ export async function requestBankAct(
 export async function approveBankAct(
   ctx: BankContext,
   tx: Tx,
-  { id, operatorId, related, owners }: Operating & { readonly id: string },
+  { id, operatorId, related, owners }: ActContext & { readonly id: string },
 ): Promise<BankActRow> {
   await lockBanking(tx);
   const asked = await waitingAct(tx, id);
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.actOwn();
   const row = await decideAct(tx, { id, status: 'done', operatorId, now: ctx.clock.now() });
   if (!row) throw errors.actDecided();
-  const resolved = await resolveAct(ctx, tx, { act: askedAgain(asked), owners });
+  const resolved = await resolveAct(ctx, tx, { act: rebuildAct(asked), owners });
   // The amount concerned may have changed since the request; then the action must be requested again.
   if (resolved.amountPence !== asked.amountPence) throw errors.actDecided();
   await audit(ctx, tx, { row, resolved, operatorId, action: 'bank-act.done' });
@@ -105,7 +105,7 @@ async function waitingAct(tx: Tx, id: string): Promise<BankActRow> {
 
 type Places = Pick<BankActRow, 'kind' | 'paymentId' | 'expectedId' | 'walletId' | 'allocationId'>;
 
-function placesOf(resolved: Resolved): Places {
+function placesOf(resolved: ResolvedAct): Places {
   const none = { paymentId: null, expectedId: null, walletId: null, allocationId: null };
   switch (resolved.kind) {
     case 'assign':
@@ -127,7 +127,7 @@ function placesOf(resolved: Resolved): Places {
   }
 }
 
-type Doing = { readonly resolved: Resolved; readonly operatorId: string; readonly owners: ReferenceOwners };
+type Doing = { readonly resolved: ResolvedAct; readonly operatorId: string; readonly owners: ReferenceOwners };
 
 /** Carries out a decision. Rows of banking are locked first, money of wallets and of the house book last. */
 async function perform(ctx: BankContext, tx: Tx, { resolved, operatorId, owners }: Doing): Promise<void> {
@@ -158,7 +158,7 @@ async function perform(ctx: BankContext, tx: Tx, { resolved, operatorId, owners 
 async function assignToWallet(
   ctx: BankContext,
   tx: Tx,
-  { resolved, operatorId, owners }: Doing & { readonly resolved: Extract<Resolved, { kind: 'assign-wallet' }> },
+  { resolved, operatorId, owners }: Doing & { readonly resolved: Extract<ResolvedAct, { kind: 'assign-wallet' }> },
 ): Promise<void> {
   const { payment, walletId, teamId, amountPence } = resolved;
   const id = newId();
@@ -183,7 +183,7 @@ async function assignToWallet(
 async function returnToSender(
   ctx: BankContext,
   tx: Tx,
-  { payment, amountPence }: Extract<Resolved, { kind: 'return' }>,
+  { payment, amountPence }: Extract<ResolvedAct, { kind: 'return' }>,
 ): Promise<void> {
   const id = newId();
   const now = ctx.clock.now();
@@ -207,7 +207,7 @@ async function returnToSender(
 async function undo(
   ctx: BankContext,
   tx: Tx,
-  { allocation, together, expected, amountPence }: Extract<Resolved, { kind: 'undo' }>,
+  { allocation, together, expected, amountPence }: Extract<ResolvedAct, { kind: 'undo' }>,
 ): Promise<void> {
   const now = ctx.clock.now();
   await undoShares(tx, { ids: together.map(({ id }) => id), expectedId: expected.id, amountPence, now });
@@ -219,7 +219,7 @@ async function undo(
     ]);
   if (allocation.status !== 'landed') return;
   if (expected.walletId === null) {
-    const { debit, credit, ...paid } = invoicePaid({
+    const { debit, credit, ...paid } = invoicePaymentEntry({
       id: newId(),
       documentId: expected.id,
       amountPence,
@@ -241,7 +241,7 @@ async function undo(
 
 type Audited = {
   readonly row: BankActRow;
-  readonly resolved: Resolved | null;
+  readonly resolved: ResolvedAct | null;
   readonly operatorId: string;
   readonly action: 'bank-act.requested' | 'bank-act.done' | 'bank-act.refused';
 };

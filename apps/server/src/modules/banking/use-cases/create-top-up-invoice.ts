@@ -39,7 +39,7 @@ export async function createTopUpInvoice(
 ): Promise<TopUpInvoice> {
   const invoice = await prepare(ctx, gateways, asked);
   return ctx.transaction(async (tx) => {
-    const row = await keep(ctx, tx, invoice);
+    const row = await storeTopUp(ctx, tx, invoice);
     const [wire] = await toWireInvoices(ctx, tx, [row]);
     if (!wire) throw new Error('The top-up that was just created was not found.');
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
@@ -60,7 +60,7 @@ export async function makeRemittanceAdvice(
   const invoice = await prepare(ctx, gateways, { walletId, amount });
   return ctx.transaction(async (tx) => {
     await lockAddingTopUps(tx, invoice.teamId);
-    const row = (await findSameTopUp(tx, invoice)) ?? (await keep(ctx, tx, invoice));
+    const row = (await findSameTopUp(tx, invoice)) ?? (await storeTopUp(ctx, tx, invoice));
     const wire = toWireAdvice(ctx, row);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
     return wire;
@@ -89,7 +89,7 @@ async function prepare(ctx: Context, { files }: InvoiceGateways, asked: NewTopUp
   return { ...invoice, objectKeys: [objectKey] };
 }
 
-async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<TopUp> {
+async function storeTopUp(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<TopUp> {
   await lockAddingTopUps(tx, invoice.teamId);
   if ((await countOpenTopUps(tx, invoice.teamId)) >= maxOpen) throw errors.tooManyInvoices(maxOpen);
   await insertTopUp(tx, invoice, ctx.clock.now());

@@ -32,12 +32,12 @@ export async function matchPayments(
   const references = [...new Set(payments.flatMap((payment) => payment.references))].toSorted();
   const waitingOrders = await saveExpectedOrders(ctx, tx, { owners, references });
   const rows = references.length > 0 ? await lockByReferences(tx, references) : [];
-  const open = rows.filter((row) => takesPayments(row) && (row.kind !== 'pro-forma' || waitingOrders.has(row.id)));
+  const open = rows.filter((row) => canReceivePayments(row) && (row.kind !== 'pro-forma' || waitingOrders.has(row.id)));
   await hold(ctx, tx, { shares: allocate(payments, open), open });
 }
 
 /** Checks whether it can still receive payments. */
-export function takesPayments({ status, cancelledAt }: Pick<Expected, 'status' | 'cancelledAt'>): boolean {
+export function canReceivePayments({ status, cancelledAt }: Pick<Expected, 'status' | 'cancelledAt'>): boolean {
   return status !== 'processed' && cancelledAt === null;
 }
 

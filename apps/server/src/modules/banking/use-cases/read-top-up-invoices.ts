@@ -12,7 +12,7 @@ import { cancelTopUpRow, findTopUp, type TopUp } from '../queries/expected-payme
 import { listTopUps, type Place } from '../queries/top-up-lists.read-model.ts';
 import { toWireInvoices } from '../wire.ts';
 
-async function visible(ctx: Context, db: Queryable, id: string): Promise<TopUp> {
+async function requireVisibleTopUp(ctx: Context, db: Queryable, id: string): Promise<TopUp> {
   const row = await findTopUp(db, id);
   const [wallet] = row?.walletId ? await readWallets(db, [row.walletId]) : [];
   if (!row || !wallet || !mayTopUpByBank(ctx.actor, wallet)) throw errors.invoiceNotFound();
@@ -27,7 +27,7 @@ async function wireOf(ctx: Context, db: Queryable, row: TopUp): Promise<TopUpInv
 
 /** @throws topup-invoice.not-found for one out of reach. */
 export async function readTopUpInvoice(ctx: Context, id: string): Promise<TopUpInvoice> {
-  return wireOf(ctx, ctx.readPrimary, await visible(ctx, ctx.readPrimary, id));
+  return wireOf(ctx, ctx.readPrimary, await requireVisibleTopUp(ctx, ctx.readPrimary, id));
 }
 
 const place = z.strictObject({ id: z.uuid(), at: z.iso.datetime() });
@@ -72,7 +72,7 @@ export async function listTopUpInvoices(ctx: Context, asked: Asked) {
 /** @throws topup-invoice.not-found, topup-invoice.paid once a payment was seen, topup-invoice.cancelled. */
 export function cancelTopUpInvoice(ctx: Context, id: string): Promise<TopUpInvoice> {
   return ctx.transaction(async (tx) => {
-    const before = await visible(ctx, tx, id);
+    const before = await requireVisibleTopUp(ctx, tx, id);
     if (before.cancelledAt) throw errors.invoiceCancelled();
     const row = await cancelTopUpRow(tx, id, ctx.clock.now());
     if (!row) throw errors.invoicePaid();

@@ -6,13 +6,13 @@ import { referencesIn } from '../domain/bank-reference.ts';
 import { errors } from '../errors.ts';
 import type { BankContext, ReferenceOwners } from '../ports.ts';
 import type { BankActRow } from '../queries/acts.ts';
-import { findAllocation, listLandedTogether, type Allocation } from '../queries/allocations.ts';
+import { findAllocation, listSettledTogether, type Allocation } from '../queries/allocations.ts';
 import { findExpected, lockByReferences, lockExpected, type Expected } from '../queries/expected-payments.ts';
 import { findPayments, type BankPaymentRow } from '../queries/payments.ts';
-import { saveExpectedOrders, takesPayments } from './match-payments.ts';
+import { saveExpectedOrders, canReceivePayments } from './match-payments.ts';
 
 /** An action and the current rows that it affects. */
-export type Resolved =
+export type ResolvedAct =
   | {
       readonly kind: 'assign';
       readonly payment: BankPaymentRow;
@@ -62,7 +62,7 @@ async function openExpected(
   const references = 'reference' in to ? referencesIn(to.reference) : await referencesOf(tx, to.topUpInvoiceId);
   const waitingOrders = await saveExpectedOrders(ctx, tx, { owners, references });
   const [expected] = await lockByReferences(tx, references);
-  if (!expected || !takesPayments(expected) || (expected.kind === 'pro-forma' && !waitingOrders.has(expected.id)))
+  if (!expected || !canReceivePayments(expected) || (expected.kind === 'pro-forma' && !waitingOrders.has(expected.id)))
     throw errors.nothingExpected();
   return expected;
 }
@@ -75,29 +75,29 @@ async function resolveAssign(
   ctx: Pick<BankContext, 'clock'>,
   tx: Tx,
   { act: { paymentId, to, amount }, owners }: Asked<Assign>,
-): Promise<Resolved> {
+): Promise<ResolvedAct> {
   if ('walletId' in to) {
     const payment = await paymentOf(tx, paymentId);
     const [wallet] = await readWallets(tx, [to.walletId]);
     if (!wallet) throw errors.walletNotFound();
-    const amountPence = asked(payment, amount) ?? payment.restPence;
+    const amountPence = requestedAmount(payment, amount) ?? payment.restPence;
     return { kind: 'assign-wallet', payment, walletId: wallet.id, teamId: wallet.teamId, amountPence };
   }
   const expected = await openExpected(ctx, tx, { to, owners });
   const payment = await paymentOf(tx, paymentId);
   const open = subtractPence(expected.amountPence, expected.seenPence);
-  const amountPence = asked(payment, amount) ?? minimumPence(payment.restPence, open);
+  const amountPence = requestedAmount(payment, amount) ?? minimumPence(payment.restPence, open);
   if (amountPence > open) throw errors.tooMuch(open);
   return { kind: 'assign', payment, expected, amountPence };
 }
 
-function asked({ restPence }: BankPaymentRow, amount: number | undefined): Pence | null {
+function requestedAmount({ restPence }: BankPaymentRow, amount: number | undefined): Pence | null {
   if (amount === undefined) return null;
   if (amount > restPence) throw errors.notEnoughLeft(restPence);
   return amountOfPence(amount);
 }
 
-async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
+async function resolveUndo(tx: Tx, allocationId: string): Promise<ResolvedAct> {
   const before = await findAllocation(tx, allocationId);
   const expected = before?.expectedId ? await lockExpected(tx, before.expectedId) : null;
   const allocation = await findAllocation(tx, allocationId);
@@ -105,7 +105,7 @@ async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
   const isHeld = allocation.status === 'held';
   if (!expected || (!isHeld && (allocation.status !== 'landed' || expected.kind === 'pro-forma')))
     throw errors.cannotUndo();
-  const together = allocation.topUpId ? await listLandedTogether(tx, allocation.topUpId) : [allocation];
+  const together = allocation.topUpId ? await listSettledTogether(tx, allocation.topUpId) : [allocation];
   return {
     kind: 'undo',
     allocation,
@@ -124,7 +124,7 @@ export async function resolveAct(
   ctx: Pick<BankContext, 'clock'>,
   tx: Tx,
   { act, owners }: Asked<NewBankAct>,
-): Promise<Resolved> {
+): Promise<ResolvedAct> {
   if (act.kind === 'assign') return resolveAssign(ctx, tx, { act, owners });
   if (act.kind === 'undo') return resolveUndo(tx, act.allocationId);
   if (act.kind === 'return') {
@@ -141,7 +141,7 @@ export async function resolveAct(
 }
 
 /** Rebuilds the action as it was requested from its row. */
-export function askedAgain(row: BankActRow): NewBankAct {
+export function rebuildAct(row: BankActRow): NewBankAct {
   const { kind, reason, paymentId, expectedId, walletId, allocationId, amountPence: amount } = row;
   if (kind === 'assign' && paymentId && walletId) return { kind, paymentId, to: { walletId }, amount, reason };
   if (kind === 'assign' && paymentId && expectedId)

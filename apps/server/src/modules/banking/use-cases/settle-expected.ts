@@ -53,11 +53,11 @@ async function payInvoice(
       changes: { seenPence: { from: null, to: seenPence } },
     },
   ]);
-  await postToHouse(tx, [invoicePaid({ id: entryId, documentId: id, amountPence: seenPence, reference })], now);
+  await postToHouse(tx, [invoicePaymentEntry({ id: entryId, documentId: id, amountPence: seenPence, reference })], now);
 }
 
 /** Returns the entry of the house book that pays an invoice. */
-export function invoicePaid({
+export function invoicePaymentEntry({
   id,
   documentId,
   amountPence,

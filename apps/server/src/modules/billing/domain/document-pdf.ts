@@ -7,7 +7,7 @@ import { dayText, ukDay } from './months.ts';
 import { totalsOf, vatSummary } from './vat-lines.ts';
 
 /** An issued document with its number and dates. */
-export type Printed = {
+export type PrintedDocument = {
   readonly number: string;
   readonly issuedAt: Temporal.Instant;
   readonly taxPoint: Temporal.PlainDate;
@@ -23,7 +23,7 @@ const voucherText: Readonly<Record<DocumentLine['treatment'], string>> = {
 };
 
 /** Lays a document out for printing (DESIGN §6). */
-export function toPdf({ number, issuedAt, taxPoint, content }: Printed): PdfDocument {
+export function toPdf({ number, issuedAt, taxPoint, content }: PrintedDocument): PdfDocument {
   const { title, state, seller, buyer, facts, original, payment, notes } = content;
   const issued = dayText(ukDay(issuedAt));
   return {
@@ -63,13 +63,15 @@ function sectionsOf(
       ],
     },
     summaryTable(lines),
-    ...(payment.length > 0 ? [{ kind: 'box', heading: 'How to pay', facts: payment.map(asTyped) } as const] : []),
+    ...(payment.length > 0
+      ? [{ kind: 'box', heading: 'How to pay', facts: payment.map(withGroupedReference) } as const]
+      : []),
     ...(notes.length > 0 ? [{ kind: 'notes', paragraphs: notes } as const] : []),
   ];
 }
 
 /** Formats a creditor reference in groups of four, which is easier to type. */
-function asTyped({ label, value }: DocumentContent['payment'][number]) {
+function withGroupedReference({ label, value }: DocumentContent['payment'][number]) {
   return { label, value: /^RF\d\d\w+$/.test(value) ? groupedReference(value) : value };
 }
 

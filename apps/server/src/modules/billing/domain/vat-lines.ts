@@ -12,7 +12,7 @@ export type SoldFacts = {
 };
 
 /** A quantity, and the quantity that was credited before. */
-type Counted = { readonly quantity: number; readonly before: number };
+type CreditedQuantity = { readonly quantity: number; readonly before: number };
 
 /**
  * Whether a document claims VAT. A seller without a VAT number charges none, and a credit note follows its original.
@@ -34,14 +34,14 @@ export function saleLines(
  */
 export function creditLines(
   sold: SoldFacts,
-  returned: Claim & { readonly gifts: Counted; readonly fees: Counted },
+  returned: Claim & { readonly gifts: CreditedQuantity; readonly fees: CreditedQuantity },
 ): readonly DocumentLine[] {
   return linesOf(sold, returned);
 }
 
 function linesOf(
   sold: SoldFacts,
-  { gifts, fees, claimsVat }: Claim & { readonly gifts: Counted; readonly fees: Counted },
+  { gifts, fees, claimsVat }: Claim & { readonly gifts: CreditedQuantity; readonly fees: CreditedQuantity },
 ): DocumentLine[] {
   const isSinglePurpose = sold.voucherType === 'SPV';
   const all = [
@@ -62,7 +62,7 @@ function linesOf(
 }
 
 function lineOf(
-  { quantity, before }: Counted,
+  { quantity, before }: CreditedQuantity,
   {
     unitPence,
     ratePercent,

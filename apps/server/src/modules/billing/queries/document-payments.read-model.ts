@@ -47,7 +47,7 @@ export async function readPaymentsOf(
   return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-const asking = `
+const requestedPayments = `
   select e.id as document_id, ${planDue} as due_pence from expected_payments e
   where e.team_id = any ($1::uuid[]) and e.kind = 'plan-invoice' and e.cancelled_at is null
   union all
@@ -60,13 +60,13 @@ const matching = `asking a join documents d on d.id = a.document_id
 
 const page = statement(
   'document-payments-page',
-  `with asking as (${asking}) select ${issuedSelection} from ${matching} and ($5::uuid is null or d.id < $5) order by d.id desc limit $6`,
+  `with asking as (${requestedPayments}) select ${issuedSelection} from ${matching} and ($5::uuid is null or d.id < $5) order by d.id desc limit $6`,
   issuedColumns,
 );
 
 const pageBefore = statement(
   'document-payments-page-before',
-  `with asking as (${asking})
+  `with asking as (${requestedPayments})
    select * from (select ${issuedSelection} from ${matching} and d.id > $5::uuid order by d.id limit $6) newer order by id desc`,
   issuedColumns,
 );

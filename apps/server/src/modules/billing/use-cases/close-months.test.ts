@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { bought, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { closeMonths } from './close-months.ts';
 
 let world: GiftingWorld;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 async function boughtAt(at: string): Promise<void> {
   world.clock.set(at);
-  await bought(world, ada, 'cake', { quantity: 1 });
+  await buyTestOrder(world, ada, 'cake', { quantity: 1 });
 }
 
 async function closeAt(at: string): Promise<readonly (readonly [string, number, number])[]> {

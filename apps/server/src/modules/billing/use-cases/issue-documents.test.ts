@@ -46,7 +46,7 @@ async function numbers(): Promise<readonly number[]> {
   return rows.map(({ number }) => Number(number));
 }
 
-const counted = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('document numbers', () => {
   let before = 0;
@@ -56,7 +56,7 @@ describe('document numbers', () => {
 
   it('have no gaps when twenty requests run concurrently and every third fails after it took its numbers', async () => {
     const outcomes = await Promise.allSettled(
-      counted(20).map((turn) =>
+      numbersUpTo(20).map((turn) =>
         world.database.transaction(async (tx) => {
           await issueDocuments(world.as('ada'), tx, [someDocument(), someDocument()]);
           if (turn % 3 === 0) throw new Error('rolled back');
@@ -64,14 +64,14 @@ describe('document numbers', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(6);
-    expect(await numbers()).toEqual(counted(before + 28));
+    expect(await numbers()).toEqual(numbersUpTo(before + 28));
   });
 
   it('are assigned once for one source, however many requests are made', async () => {
     const document = someDocument();
-    const issued = await Promise.all(counted(8).map(() => issue([{ ...document, id: newId() }])));
+    const issued = await Promise.all(numbersUpTo(8).map(() => issue([{ ...document, id: newId() }])));
     expect(issued.reduce((sum, one) => sum + one, 0)).toBe(1);
-    expect(await numbers()).toEqual(counted(before + 1));
+    expect(await numbers()).toEqual(numbersUpTo(before + 1));
   });
 
   it('follow the order in which documents are passed', async () => {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelGift, cancelTransactionGifts, toggleGiftSent } from '../../gift-changes/testing/index.ts';
 import { expireDueGifts } from '../../gifts/testing/index.ts';
-import { bought, giftingWorld, noCode, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, noCode, type GiftingWorld } from '../../purchases/testing/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { startOfUkDay, ukDay } from '../domain/months.ts';
 import { findDocument, listDocumentsOfTransaction } from '../queries/documents.ts';
@@ -34,7 +34,7 @@ async function notesOf(transactionId: string) {
 
 describe('the document of an order', () => {
   it('is a VAT invoice for single-purpose vouchers, with the VAT included in their price', async () => {
-    const { id } = await bought(world, ada, 'cake', { quantity: 3 });
+    const { id } = await buyTestOrder(world, ada, 'cake', { quantity: 3 });
     const [invoice] = (await readTransactionDocuments(ada, id)).data;
     expect(invoice).toMatchObject({
       kind: 'vat-invoice',
@@ -46,7 +46,7 @@ describe('the document of an order', () => {
   });
 
   it('shows no VAT for multi-purpose vouchers, only for the handling', async () => {
-    const { id } = await bought(world, ada, 'card', { quantity: 2 });
+    const { id } = await buyTestOrder(world, ada, 'card', { quantity: 2 });
     const receipt = await readReceipt(ada, id);
     const document = await findDocument(world.database.read, receipt.id);
     expect(document?.content.lines).toMatchObject([
@@ -58,7 +58,7 @@ describe('the document of an order', () => {
   });
 
   it('is a receipt without VAT if the seller has no VAT number', async () => {
-    const { id } = await bought(world, ada, 'cake');
+    const { id } = await buyTestOrder(world, ada, 'cake');
     const { money } = ada.config;
     const unregistered = {
       ...ada,
@@ -81,7 +81,7 @@ describe('the document of an order', () => {
   });
 
   it('is the same document on every request, whether a user or the scheduled job created it', async () => {
-    const { id } = await bought(world, ada, 'tea');
+    const { id } = await buyTestOrder(world, ada, 'tea');
     const first = await readReceipt(ada, id);
     expect(first).toMatchObject({ transactionId: id, files: [{ url: `/v3/documents/${first.id}/file` }] });
     await credit('2026-10-06T03:00:00Z');
@@ -89,7 +89,7 @@ describe('the document of an order', () => {
   });
 
   it('keeps the VAT rate of the sale when the product changes', async () => {
-    const { id } = await bought(world, ada, 'cake');
+    const { id } = await buyTestOrder(world, ada, 'cake');
     await world.database.pool.query(`update products set vat_percent = 5 where slug = 'test-cake'`);
     try {
       const [invoice] = (await readTransactionDocuments(ada, id)).data;
@@ -111,7 +111,7 @@ describe('the document of an order', () => {
   });
 
   it('is not visible to another team, nor to colleagues who see only their own orders', async () => {
-    const { id } = await bought(world, ada, 'tea');
+    const { id } = await buyTestOrder(world, ada, 'tea');
     for (const person of ['nora', 'priya', 'sam'] as const)
       await expect(readReceipt(world.as(person), id)).rejects.toMatchObject({ code: 'transaction.not-found' });
     const own = await readReceipt(ada, id);
@@ -122,7 +122,7 @@ describe('the document of an order', () => {
 
 describe('refunds', () => {
   it('of one order on one day create one credit note that cites its invoice, once', async () => {
-    const paid = await bought(world, ada, 'cake', { quantity: 5 });
+    const paid = await buyTestOrder(world, ada, 'cake', { quantity: 5 });
     const [first, second, third] = paid.hugggs;
     for (const gift of [first, second]) await cancelGift(ada, noCode, gift?.id ?? '', undefined);
     world.clock.set('2026-10-06T10:00:00Z');
@@ -139,7 +139,7 @@ describe('refunds', () => {
   });
 
   it('added to a day whose note was issued, because the clock was set back, are credited in the next note', async () => {
-    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 3 });
     const [first, second, third] = paid.hugggs;
     await cancelGift(ada, noCode, first?.id ?? '', undefined);
     await credit('2026-10-06T03:00:00Z');
@@ -159,7 +159,7 @@ describe('refunds', () => {
   });
 
   it('missing from a note are credited once, however many nights follow', async () => {
-    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 3 });
     const [first, second] = paid.hugggs;
     await cancelGift(ada, noCode, first?.id ?? '', undefined);
     await credit('2026-10-06T03:00:00Z');
@@ -174,7 +174,7 @@ describe('refunds', () => {
   });
 
   it('create no note before their day has ended', async () => {
-    const paid = await bought(world, ada, 'cake');
+    const paid = await buyTestOrder(world, ada, 'cake');
     await cancelTransactionGifts(ada, noCode, paid.id, {});
     await credit('2026-10-05T22:30:00Z');
     expect(await notesOf(paid.id)).toEqual([]);
@@ -185,7 +185,7 @@ describe('refunds', () => {
 
   it('in several notes add up to the VAT of the invoice, to the penny', async () => {
     // 3 × £1.00: the invoice contains 50p; three notes rounded separately would contain 17p each.
-    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 3 });
     for (const [day, gift] of paid.hugggs.entries()) {
       world.clock.set(`2026-10-0${day + 6}T10:00:00Z`);
       await cancelGift(ada, noCode, gift.id, undefined);
@@ -199,7 +199,7 @@ describe('refunds', () => {
   });
 
   it('include the handling only for gifts that were never sent', async () => {
-    const paid = await bought(world, ada, 'card', { quantity: 2 });
+    const paid = await buyTestOrder(world, ada, 'card', { quantity: 2 });
     const [left, stayed] = paid.hugggs;
     await toggleGiftSent(ada, left?.id ?? '', { isPreview: false });
     for (const gift of [left, stayed]) await cancelGift(ada, noCode, gift?.id ?? '', undefined);
@@ -211,7 +211,7 @@ describe('refunds', () => {
   it('equal what the ledger released, for every kind of product and ending', async () => {
     const orders = [];
     for (const product of ['cake', 'card', 'tea'] as const)
-      orders.push(await bought(world, ada, product, { quantity: 3 }));
+      orders.push(await buyTestOrder(world, ada, product, { quantity: 3 }));
     for (const { hugggs } of orders) await cancelGift(ada, noCode, hugggs[0]?.id ?? '', undefined);
     world.clock.set('2027-02-10T12:00:00Z');
     await expireDueGifts(world.as('ada'));

@@ -2,7 +2,7 @@ import type { Order, ProForma } from '@huggg/contracts';
 import { zeroPence, type Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../../platform/clock/index.ts';
-import { type Context, covers, requireHeld } from '../../../platform/context.ts';
+import { type Context, hasPermissionOn, requireAnyScope } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { findExpected } from '../../banking/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
@@ -25,9 +25,10 @@ import { sellerOf } from './issue-for-sales.ts';
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.incomplete.
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {
-  requireHeld(ctx.actor, 'purchase-hugggs');
+  requireAnyScope(ctx.actor, 'purchase-hugggs');
   const order = await readOrder(ctx, orderId);
-  if (!covers(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null })) throw errors.orderNotFound();
+  if (!hasPermissionOn(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null }))
+    throw errors.orderNotFound();
   if (order.status === 'awaiting-payment') return readProForma(ctx, orderId);
   const refusal = statusRefusal(order.status, order.transactionId);
   if (refusal) throw refusal;
@@ -87,14 +88,14 @@ export async function readProForma(ctx: Context, orderId: string): Promise<ProFo
   const order = await readOrder(ctx, orderId);
   const issued = await findProForma(ctx.read, orderId);
   if (!issued) throw errors.documentNotFound();
-  return toWireProForma(issued, order, await seenOf(ctx.read, order));
+  return toWireProForma(issued, order, await receivedPence(ctx.read, order));
 }
 
 /**
  * Returns how much of an order's bank transfer has arrived. Partial payments are held until the full amount has
  * arrived.
  */
-async function seenOf(db: Queryable, { status, payment }: Order): Promise<Pence> {
+async function receivedPence(db: Queryable, { status, payment }: Order): Promise<Pence> {
   if (status === 'draft' || payment?.method !== 'invoice') return zeroPence;
   const [expected] = await findExpected(db, [payment.id]);
   return expected?.seenPence ?? zeroPence;

@@ -34,8 +34,8 @@ export type HeldHousePair = Omit<HousePair, 'direction'> & { readonly holdId: st
  * The two accounts of a wallet's book between which pairs move money. The house book's account `customers` controls the
  * second.
  */
-const spent = 'available';
-const controlled = 'funding';
+const spendableAccount = 'available';
+const fundingAccount = 'funding';
 const control = 'customers' satisfies HouseAccount;
 
 export function toTransfer(entry: HouseEntry): NewTransfer {
@@ -65,10 +65,11 @@ export function houseHalf(pair: HousePair): NewTransfer {
 
 /** Returns the part of a wallet's hold that an entry of the house book balances. */
 export function heldHalf(pair: HeldHousePair): PairedHoldPost {
-  return { ...givenOf(pair), pairId: pair.id, holdId: pair.holdId, bookId: pair.walletBookId, to: controlled };
+  return { ...givenOf(pair), pairId: pair.id, holdId: pair.holdId, bookId: pair.walletBookId, to: fundingAccount };
 }
 
 export function walletHalf(pair: HousePair): NewTransfer {
-  const [debit, credit] = pair.direction === 'in' ? [controlled, spent] : [spent, controlled];
-  return { ...givenOf(pair), pairId: pair.id, pairAccount: controlled, bookId: pair.walletBookId, debit, credit };
+  const [debit, credit] =
+    pair.direction === 'in' ? [fundingAccount, spendableAccount] : [spendableAccount, fundingAccount];
+  return { ...givenOf(pair), pairId: pair.id, pairAccount: fundingAccount, bookId: pair.walletBookId, debit, credit };
 }

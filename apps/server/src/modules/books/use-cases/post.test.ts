@@ -39,7 +39,7 @@ class Undo extends Error {}
  * Changes the ledger with its guards off, as no use case does, returns the proofs that detect the change, and rolls it
  * back.
  */
-async function foundAfter(work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
+async function proofsFailedAfter(work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
   const undone = database.transaction(async (tx) => {
     for (const table of ['ledger_accounts', 'ledger_entries'])
@@ -109,14 +109,14 @@ describe('the ledger verification', () => {
   });
 
   it('reports money posted to a wallet but not to the house book', async () => {
-    expect(await foundAfter((tx) => transfer(tx, [lone(walletBookId, 'funding', 'available')], now))).toEqual([
+    expect(await proofsFailedAfter((tx) => transfer(tx, [lone(walletBookId, 'funding', 'available')], now))).toEqual([
       'alone',
       'control',
     ]);
   });
 
   it('reports an entry on the control account without one in a wallet', async () => {
-    expect(await foundAfter((tx) => transfer(tx, [lone(houseBookId, 'bank', 'customers')], now))).toEqual([
+    expect(await proofsFailedAfter((tx) => transfer(tx, [lone(houseBookId, 'bank', 'customers')], now))).toEqual([
       'alone',
       'control',
     ]);
@@ -124,7 +124,7 @@ describe('the ledger verification', () => {
 
   it('reports two errors that cancel out', async () => {
     const both = [lone(walletBookId, 'funding', 'available'), lone(houseBookId, 'bank', 'customers')];
-    expect(await foundAfter((tx) => transfer(tx, both, now))).toEqual(['alone']);
+    expect(await proofsFailedAfter((tx) => transfer(tx, both, now))).toEqual(['alone']);
   });
 
   it('reports a pair whose other half does not use the control account', async () => {
@@ -133,18 +133,18 @@ describe('the ledger verification', () => {
       { ...lone(walletBookId, 'funding', 'available'), pairId, pairAccount: 'funding' },
       { ...lone(houseBookId, 'bank', 'fees'), pairId, pairAccount: 'fees' },
     ];
-    expect(await foundAfter((tx) => transfer(tx, halves, now))).toEqual(['control', 'pair']);
+    expect(await proofsFailedAfter((tx) => transfer(tx, halves, now))).toEqual(['control', 'pair']);
   });
 
   it('reports a pair whose halves have the same direction', async () => {
     const change = `update ledger_entries e set debit_account_id = e.credit_account_id, credit_account_id = e.debit_account_id
       where e.book_id = '${houseBookId}' and e.sequence = (select max(sequence) from ledger_entries where pair_id is not null)`;
-    expect(await foundAfter((tx) => tx.execute(change))).toContain('pair');
+    expect(await proofsFailedAfter((tx) => tx.execute(change))).toContain('pair');
   });
 
   it('reports a half without its other half', async () => {
     const remove = `delete from ledger_entries where book_id = '${houseBookId}' and sequence = (select max(sequence) from ledger_entries where pair_id is not null)`;
-    expect(await foundAfter((tx) => tx.execute(remove))).toContain('pair');
+    expect(await proofsFailedAfter((tx) => tx.execute(remove))).toContain('pair');
   });
 
   it('rejects halves that are not opposite', async () => {

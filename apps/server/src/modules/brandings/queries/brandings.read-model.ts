@@ -11,12 +11,12 @@ export type UsableScope = {
   readonly platformDefaultId: string;
 };
 
-const inWardrobe = `b.deleted_at is null and (b.team_id is null or b.id = $3 or b.team_id = any ($2::uuid[])
+const usableCondition = `b.deleted_at is null and (b.team_id is null or b.id = $3 or b.team_id = any ($2::uuid[])
      or b.team_id = (select t.parent_team_id from teams t where t.id = $1))`;
 
 const list = statement(
   'brandings-list',
-  `select ${selection} from brandings b join branding_looks l on l.id = b.look_id where ${inWardrobe} order by b.team_id is null, lower(b.name), b.id`,
+  `select ${selection} from brandings b join branding_looks l on l.id = b.look_id where ${usableCondition} order by b.team_id is null, lower(b.name), b.id`,
   columns,
 );
 
@@ -30,7 +30,7 @@ export function listUsable(
 
 const find = statement(
   'brandings-find',
-  `select ${selection} from brandings b join branding_looks l on l.id = b.look_id where ${inWardrobe} and b.id = $4`,
+  `select ${selection} from brandings b join branding_looks l on l.id = b.look_id where ${usableCondition} and b.id = $4`,
   columns,
 );
 

@@ -10,6 +10,6 @@ const named = statement(
  * Returns those of the given pictures that are logos of current or earlier looks, because orders keep the look they
  * were paid with.
  */
-export async function namesBrandingPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
+export async function findBrandingPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

@@ -2,7 +2,7 @@ import type { Branding } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
-import { seenTeams } from '../policy.ts';
+import { visibleTeamIds } from '../policy.ts';
 import { findUsable, listUsable, type UsableScope } from '../queries/brandings.read-model.ts';
 import { findOrderBrandings } from '../queries/team-defaults.read-model.ts';
 import { toWireBranding } from '../wire.ts';
@@ -16,7 +16,7 @@ type Reader = Pick<Context, 'actor' | 'config'> & { readonly readPrimary: Querya
 export function usableScopeOf({ actor, config }: Pick<Context, 'actor' | 'config'>): UsableScope {
   return {
     teamId: actor.teamId,
-    teamIds: seenTeams(actor),
+    teamIds: visibleTeamIds(actor),
     platformDefaultId: config.publicIds.defaultBrandingId,
   };
 }

@@ -1,12 +1,12 @@
 import { brandingChanged, isPictureAddress, limits, type Branding, type BrandingModel } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { IsKept } from '../../../platform/images/index.ts';
+import type { CheckKept } from '../../../platform/images/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
 import { changedParts } from '../domain/changed-parts.ts';
 import { errors } from '../errors.ts';
-import { seenTeams } from '../policy.ts';
+import { visibleTeamIds } from '../policy.ts';
 import { findUsable } from '../queries/brandings.read-model.ts';
 import {
   countBrandings,
@@ -34,7 +34,7 @@ export type WantedBranding = {
  */
 export async function saveBranding(
   ctx: Context,
-  { isKept }: { readonly isKept: IsKept },
+  { isKept }: { readonly isKept: CheckKept },
   wanted: WantedBranding,
 ): Promise<Branding> {
   const { logo } = wanted.model;
@@ -46,7 +46,7 @@ export async function saveBranding(
 }
 
 async function add(ctx: Context, tx: Tx, { teamId = ctx.actor.teamId, name, model }: WantedBranding): Promise<string> {
-  if (!seenTeams(ctx.actor).includes(teamId)) throw errors.teamNotFound();
+  if (!visibleTeamIds(ctx.actor).includes(teamId)) throw errors.teamNotFound();
   requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });
   // The lock on the team makes concurrent requests count its brandings one after another.
   await lockTeam(tx, teamId);
@@ -54,7 +54,7 @@ async function add(ctx: Context, tx: Tx, { teamId = ctx.actor.teamId, name, mode
   const added = { id: newId(), teamId, name, lookId: newId(), model, now: ctx.clock.now() };
   if (await isNameTaken(tx, added)) throw errors.nameTaken(name);
   await insertBranding(tx, added);
-  await tell(ctx, tx, added, { action: 'branding.created', changes: { name: { from: null, to: name } } });
+  await recordChange(ctx, tx, added, { action: 'branding.created', changes: { name: { from: null, to: name } } });
   return added.id;
 }
 
@@ -70,7 +70,7 @@ async function change(ctx: Context, tx: Tx, id: string, { name, model, version }
   if (await isNameTaken(tx, changed)) throw errors.nameTaken(name);
   await updateBranding(tx, changed);
   const parts = changedParts(current.model, model);
-  await tell(ctx, tx, changed, {
+  await recordChange(ctx, tx, changed, {
     action: 'branding.changed',
     changes: {
       ...(name === current.name ? {} : { name: { from: current.name, to: name } }),
@@ -80,15 +80,15 @@ async function change(ctx: Context, tx: Tx, id: string, { name, model, version }
   return id;
 }
 
-type Told = Pick<Parameters<Context['audit']>[1][number], 'changes'> & {
+type BrandingChange = Pick<Parameters<Context['audit']>[1][number], 'changes'> & {
   readonly action: 'branding.created' | 'branding.changed';
 };
 
-async function tell(
+async function recordChange(
   ctx: Context,
   tx: Tx,
   { id, teamId }: Pick<SavedBranding, 'id' | 'teamId'>,
-  told: Told,
+  told: BrandingChange,
 ): Promise<void> {
   await ctx.audit(tx, [{ ...told, teamId, subject: { type: 'branding', id } }]);
   await ctx.publish(tx, [brandingChanged({ teamId, ownerId: null, id })]);

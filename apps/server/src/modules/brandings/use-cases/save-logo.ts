@@ -4,14 +4,14 @@ import { requirePermission, type Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { createDrawingQueue, type PictureStore } from '../../../platform/images/index.ts';
 import type { Limiter } from '../../../platform/rate-limits/index.ts';
-import { isSvg, mayBeDrawn } from '../domain/svg.ts';
+import { isSvg, isSafeToDraw } from '../domain/svg.ts';
 
 export type LogoGateways = { readonly pictures: PictureStore; readonly ofTeam: Limiter };
 
 /** An SVG has no fixed size: it is rendered in the size of the largest variant of a logo. */
 const svgSize = 1280;
 const maxPixels = 50_000_000;
-const drawOne = createDrawingQueue({ atOnce: 1, waiting: 10 });
+const queueDrawing = createDrawingQueue({ atOnce: 1, waiting: 10 });
 
 type Logo = { readonly address: string; readonly url: string; readonly width: number; readonly height: number };
 
@@ -38,13 +38,13 @@ export async function saveLogo(
  * @throws the errors of pictures, server.busy
  */
 export async function storeLogo(pictures: PictureStore, { bytes, part }: Upload): Promise<Logo> {
-  const { address, width, height } = await pictures.keep(isSvg(bytes) ? await drawn(bytes) : bytes, 'logo', part);
+  const { address, width, height } = await pictures.keep(isSvg(bytes) ? await renderSvg(bytes) : bytes, 'logo', part);
   return { address, url: pictureUrl(address, 'logo', 'medium'), width, height };
 }
 
-async function drawn(svg: Buffer): Promise<Buffer> {
-  if (!mayBeDrawn(svg)) throw catalogueError('picture.unreadable');
-  return drawOne(async () => {
+async function renderSvg(svg: Buffer): Promise<Buffer> {
+  if (!isSafeToDraw(svg)) throw catalogueError('picture.unreadable');
+  return queueDrawing(async () => {
     try {
       return await sharp(svg, { density: 144, limitInputPixels: maxPixels, failOn: 'error' })
         .timeout({ seconds: 5 })

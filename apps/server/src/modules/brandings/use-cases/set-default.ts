@@ -1,7 +1,7 @@
 import { brandingChanged } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
-import { seenTeams } from '../policy.ts';
+import { visibleTeamIds } from '../policy.ts';
 import { keepFromDeletion, writeDefault } from '../queries/brandings.ts';
 import { findChosenDefault, findOrderBrandings } from '../queries/team-defaults.read-model.ts';
 
@@ -16,7 +16,7 @@ export async function setDefaultBranding(
   ctx: Context,
   { teamId = ctx.actor.teamId, brandingId }: Wanted,
 ): Promise<{ teamId: string; brandingId: string | null }> {
-  if (!seenTeams(ctx.actor).includes(teamId)) throw errors.teamNotFound();
+  if (!visibleTeamIds(ctx.actor).includes(teamId)) throw errors.teamNotFound();
   requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });
   await ctx.transaction(async (tx) => {
     if (brandingId !== null) {

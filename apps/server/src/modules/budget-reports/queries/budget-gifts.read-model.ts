@@ -13,12 +13,12 @@ import { reachedConditions } from '../../gifts/index.ts';
 import type { ReportScope } from '../domain/report-scope.ts';
 
 /** The participants whose figures are requested, with their wallets: everyone who ever joined, or one user. */
-const theirs = `budget_participants p where p.budget_id = $1 and p.team_id = $2 and ($3::uuid is null or p.user_id = $3)`;
+const participantsInScope = `budget_participants p where p.budget_id = $1 and p.team_id = $2 and ($3::uuid is null or p.user_id = $3)`;
 
 /** Orders t of a wallet of p in the period, by the time of payment. */
 const inSpan = `t.wallet_id = p.wallet_id and t.team_id = $2 and t.created_at >= coalesce($4::timestamptz, '-infinity') and t.created_at < coalesce($5::timestamptz, 'infinity')`;
 
-const sent = `select t.reason_code, t.created_at, g.* from (select p.wallet_id from ${theirs} and p.wallet_id is not null) p
+const sent = `select t.reason_code, t.created_at, g.* from (select p.wallet_id from ${participantsInScope} and p.wallet_id is not null) p
   join transactions t on ${inSpan} join gifts g on g.transaction_id = t.id where ${reachedConditions.sent}`;
 
 /** The recipient of a gift. A link without a named recipient has none until it is claimed. */
@@ -76,7 +76,7 @@ const peopleColumns = { active: integer, invited: integer, senders: integer };
 
 const people = statement(
   'budget-reports-people',
-  `select count(*) filter (where p.status = 'active') as active, count(*) filter (where p.status = 'draft') as invited, count(*) filter (where p.status = 'active' and ${hasSent}) as senders from ${theirs}`,
+  `select count(*) filter (where p.status = 'active') as active, count(*) filter (where p.status = 'draft') as invited, count(*) filter (where p.status = 'active' and ${hasSent}) as senders from ${participantsInScope}`,
   peopleColumns,
 );
 
@@ -89,7 +89,7 @@ export async function peopleFigures(db: Queryable, asked: ReportScope): Promise<
 
 const wallets = statement(
   'budget-reports-wallets',
-  `select p.id, p.wallet_id from ${theirs} and ($4::uuid[] is null or p.id = any ($4)) order by p.email, p.id`,
+  `select p.id, p.wallet_id from ${participantsInScope} and ($4::uuid[] is null or p.id = any ($4)) order by p.email, p.id`,
   { id: uuid, walletId: nullable(uuid) },
 );
 
@@ -108,7 +108,7 @@ export function listParticipantWallets(
 // matches.
 const lastActive = statement(
   'budget-reports-last-active',
-  `select p.id, l.at as last_active from (select p.* from ${theirs} and ($6::uuid[] is null or p.id = any ($6))) p left join lateral (
+  `select p.id, l.at as last_active from (select p.* from ${participantsInScope} and ($6::uuid[] is null or p.id = any ($6))) p left join lateral (
      select t.created_at as at from transactions t where ${inSpan} and exists (select 1 from gifts g where g.transaction_id = t.id and ${reachedConditions.sent})
      order by t.created_at desc, t.id desc limit 1) l on true order by p.email, p.id`,
   { id: uuid, lastActive: nullable(instant) },

@@ -61,19 +61,19 @@ export async function insertInvoice(
   return (await tx.run(insert, values)).length > 0;
 }
 
-type Asked = { readonly budgetId: string; readonly teamId: string; readonly publishedOnly: boolean };
-const theirs = 'budget_id = $1 and team_id = $2 and (published or not $3::boolean)';
+type InvoiceFilter = { readonly budgetId: string; readonly teamId: string; readonly publishedOnly: boolean };
+const filterCondition = 'budget_id = $1 and team_id = $2 and (published or not $3::boolean)';
 
 const page = statement(
   'budget-invoices-page',
-  `select ${columns} from budget_invoices where ${theirs} and ($4::int is null or period < $4) order by period desc limit $5`,
+  `select ${columns} from budget_invoices where ${filterCondition} and ($4::int is null or period < $4) order by period desc limit $5`,
   rowColumns,
 );
 
 /** Returns invoices of a budget that was already checked for access, newest first. */
 export function listInvoiceRows(
   db: Queryable,
-  { budgetId, teamId, publishedOnly }: Asked,
+  { budgetId, teamId, publishedOnly }: InvoiceFilter,
   { after, limit }: { readonly after: number | null; readonly limit: number },
 ): Promise<readonly InvoiceRow[]> {
   return db.run(page, [budgetId, teamId, publishedOnly, after, limit]);
@@ -81,13 +81,13 @@ export function listInvoiceRows(
 
 const count = statement(
   'budget-invoices-count',
-  `select count(*) as total from (select 1 from budget_invoices where ${theirs} limit $4) found`,
+  `select count(*) as total from (select 1 from budget_invoices where ${filterCondition} limit $4) found`,
   { total: integer },
 );
 
 export async function countInvoiceRows(
   db: Queryable,
-  { budgetId, teamId, publishedOnly }: Asked,
+  { budgetId, teamId, publishedOnly }: InvoiceFilter,
   cap: number,
 ): Promise<number> {
   return (await db.run(count, [budgetId, teamId, publishedOnly, cap + 1]))[0]?.total ?? 0;
@@ -133,6 +133,6 @@ const known = statement('budget-invoices-known', 'select id from budget_invoices
 });
 
 /** Returns those of the given invoices that were stored. */
-export async function findWritten(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findStoredInvoiceIds(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(known, [ids])).map(({ id }) => id));
 }

@@ -4,14 +4,14 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { issueMissing, startOfUkDay, ukDay } from '../../billing/index.ts';
 import { archiveFolder, invoiceOfKey } from '../domain/archives.ts';
 import type { Workshop } from '../ports.ts';
-import { findWritten } from '../queries/invoices.ts';
+import { findStoredInvoiceIds } from '../queries/invoices.ts';
 import { listClosedPeriods } from '../queries/periods.read-model.ts';
 import { closePeriod } from './close-period.ts';
 
 /** How many days back to look for missing invoices: longer than any outage that would go unnoticed. */
 const daysBack = 40;
 
-const atATime = 50;
+const batchSize = 50;
 
 /**
  * Writes the invoices of periods that ended on an earlier day in the United Kingdom, after issuing missing documents. A
@@ -22,7 +22,7 @@ export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise
   const span = { from: now.subtract({ hours: 24 * daysBack }), until: startOfUkDay(ukDay(now)) };
   await inBatches(
     async () => {
-      const periods = await listClosedPeriods(ctx.readPrimary, span, atATime);
+      const periods = await listClosedPeriods(ctx.readPrimary, span, batchSize);
       const [earliest] = periods.map(({ fromAt }) => fromAt).toSorted((a, b) => Temporal.Instant.compare(a, b));
       if (!earliest) return 0;
       // A period may have started long before it ended.
@@ -30,7 +30,7 @@ export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise
       await runEachSeparately(periods, (period) => closePeriod(ctx, workshop, period));
       return periods.length;
     },
-    { full: atATime },
+    { full: batchSize },
   );
 }
 
@@ -43,7 +43,7 @@ export async function sweepArchives(ctx: JobContext, { files }: Pick<Workshop, '
   const old = (await collect(files.list(archiveFolder))).filter(
     ({ modifiedAt }) => Temporal.Instant.compare(modifiedAt, before) < 0,
   );
-  const written = await findWritten(ctx.readPrimary, [...new Set(old.map(({ name }) => invoiceOfKey(name)))]);
+  const written = await findStoredInvoiceIds(ctx.readPrimary, [...new Set(old.map(({ name }) => invoiceOfKey(name)))]);
   const lost = old.filter(({ name }) => !written.has(invoiceOfKey(name)));
   await runEachSeparately(lost, ({ name }) => files.remove(name));
 }

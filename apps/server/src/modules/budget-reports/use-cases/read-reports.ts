@@ -15,14 +15,14 @@ import {
 } from '../queries/budget-gifts.read-model.ts';
 
 type Period = { readonly from?: string | undefined; readonly until?: string | undefined };
-type OfPeople = Period & { readonly id?: readonly string[] | undefined };
+type PeopleQuery = Period & { readonly id?: readonly string[] | undefined };
 type Answer<Of extends z.ZodType> = Promise<z.infer<Of>>;
 
 /**
  * Returns the part of a budget that the caller can see.
  * @throws budget.not-found if the budget is not accessible.
  */
-async function askedOf(ctx: Context, id: string, { from, until }: Period): Promise<ReportScope> {
+async function reportScopeOf(ctx: Context, id: string, { from, until }: Period): Promise<ReportScope> {
   const budget = await requireBudget(ctx, id);
   return {
     budgetId: budget.id,
@@ -35,13 +35,13 @@ async function askedOf(ctx: Context, id: string, { from, until }: Period): Promi
 
 /** @throws budget.not-found. */
 export async function readBonds(ctx: Context, id: string, query: Period): Answer<typeof contracts.bondsCreatedReport> {
-  const { bonds } = await giftFigures(ctx.read, await askedOf(ctx, id, query));
+  const { bonds } = await giftFigures(ctx.read, await reportScopeOf(ctx, id, query));
   return { bondsCreated: bonds };
 }
 
 /** @throws budget.not-found. */
 export async function readGifts(ctx: Context, id: string, query: Period): Answer<typeof contracts.budgetGiftsReport> {
-  const { sent, redeemed, averagePence, recipients } = await giftFigures(ctx.read, await askedOf(ctx, id, query));
+  const { sent, redeemed, averagePence, recipients } = await giftFigures(ctx.read, await reportScopeOf(ctx, id, query));
   return { totalSent: sent, totalRedeemed: redeemed, averagePrice: averagePence, uniqueRecipients: recipients };
 }
 
@@ -51,7 +51,7 @@ export async function readReasons(
   id: string,
   query: Period,
 ): Answer<typeof contracts.giftingReasonsReport> {
-  const rows = await giftsByReason(ctx.read, await askedOf(ctx, id, query));
+  const rows = await giftsByReason(ctx.read, await reportScopeOf(ctx, id, query));
   return rows.map(({ reasonCode, gifts }) => ({ reasonCode, numberOfHugggs: gifts }));
 }
 
@@ -61,7 +61,7 @@ export async function readParticipation(
   id: string,
   query: Period,
 ): Answer<typeof contracts.budgetParticipantsReport> {
-  const { active, invited, senders } = await peopleFigures(ctx.read, await askedOf(ctx, id, query));
+  const { active, invited, senders } = await peopleFigures(ctx.read, await reportScopeOf(ctx, id, query));
   return {
     numActiveParticipants: active,
     numInvitedParticipants: invited,
@@ -84,7 +84,7 @@ export async function readFunding(
   id: string,
   query: Period,
 ): Answer<typeof contracts.budgetFundingReport> {
-  const people = await flowsOfPeople(ctx, await askedOf(ctx, id, query), null);
+  const people = await flowsOfPeople(ctx, await reportScopeOf(ctx, id, query), null);
   const sum = (key: keyof WalletFlow) => sumPence(people.flatMap(({ flow }) => flow?.[key] ?? []));
   return {
     totalTransferred: sum('inPence') - sum('outPence'),
@@ -98,9 +98,9 @@ export async function readFunding(
 export async function readTotalSpent(
   ctx: Context,
   id: string,
-  query: OfPeople,
+  query: PeopleQuery,
 ): Answer<typeof contracts.participantsTotalSpentReport> {
-  const people = await flowsOfPeople(ctx, await askedOf(ctx, id, query), namedIn(query));
+  const people = await flowsOfPeople(ctx, await reportScopeOf(ctx, id, query), participantIdsIn(query));
   return people.map((person) => ({ id: person.id, totalSpent: person.flow?.spentPence ?? 0 }));
 }
 
@@ -108,10 +108,10 @@ export async function readTotalSpent(
 export async function readLastActive(
   ctx: Context,
   id: string,
-  query: OfPeople,
+  query: PeopleQuery,
 ): Answer<typeof contracts.participantsLastActiveReport> {
-  const rows = await listLastActive(ctx.read, await askedOf(ctx, id, query), namedIn(query));
+  const rows = await listLastActive(ctx.read, await reportScopeOf(ctx, id, query), participantIdsIn(query));
   return rows.map((row) => ({ id: row.id, lastActive: row.lastActive && isoOf(row.lastActive) }));
 }
 
-const namedIn = ({ id }: OfPeople): readonly string[] | null => (id?.length ? id : null);
+const participantIdsIn = ({ id }: PeopleQuery): readonly string[] | null => (id?.length ? id : null);

@@ -68,12 +68,12 @@ function itemOf(
     : { ...item, addedPence: subtractPence(budgetPence, left), returnedPence: zeroPence };
 }
 
-type Checked = Pick<RunPlan, 'items' | 'missingPence'> & {
+type RunCheck = Pick<RunPlan, 'items' | 'missingPence'> & {
   readonly source: RunWallet | undefined;
   readonly wallets: ReadonlyMap<string, RunWallet>;
 };
 
-function problemsOf({ items, missingPence, source, wallets }: Checked): readonly RunProblem[] {
+function problemsOf({ items, missingPence, source, wallets }: RunCheck): readonly RunProblem[] {
   // A wallet locked by a dispute cannot pay.
   if (!source || source.locked) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'source-locked' } }];
   const absent = items.filter(({ walletId }) => !wallets.has(walletId));

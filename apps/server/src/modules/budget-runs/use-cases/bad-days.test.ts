@@ -43,7 +43,7 @@ const chargesOf = async ({ walletId }: TestBudget) =>
  * Returns the context of a process that dies at one of its transactions, either before its commit or right after, and
  * does nothing more.
  */
-function dying(at: number, when: 'before' | 'after') {
+function dyingContext(at: number, when: 'before' | 'after') {
   const ctx = world.as('ada');
   let count = 0;
   const died = () => count > at || (count === at && when === 'after');
@@ -72,7 +72,7 @@ describe('a process that is killed', () => {
     for (const when of ['before', 'after'] as const) {
       for (let at = 1; at < 12; at += 1) {
         const budget = await world.aBudget({ cardId, sourcePence: 5_000 });
-        const { ctx } = dying(at, when);
+        const { ctx } = dyingContext(at, when);
         const ended = await carryOut(ctx, { gateway: world.gateway, waitMs: 500 }, budget).catch(() => 'killed');
         left.push(budget);
         if (ended === 'done') break;

@@ -7,19 +7,19 @@ import { beginRun, type BegunRun } from './begin-run.ts';
 import { chargeForRun } from './charge-for-run.ts';
 import { distribute } from './distribute.ts';
 import { failRun, waitForBank } from './fail-run.ts';
-import type { Concluding, RunContext } from './run-world.ts';
+import type { ConcludeRun, RunContext } from './run-world.ts';
 
-type Carrying = {
+type RunOptions = {
   readonly gateway: CardGateway | null;
   readonly waitMs?: number;
-  readonly conclude?: Concluding;
+  readonly conclude?: ConcludeRun;
 };
 
 /**
  * Carries out every run that is due, and retries those that could not be paid. Any number of workers can do so at the
  * same time.
  */
-export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promise<void> {
+export async function runDueBudgets(ctx: RunContext, carrying: RunOptions): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<DueBudget>((after) => listDueBudgets(ctx.readPrimary, { now, after }), { full: duePage });
   for await (const budgets of pages)
@@ -37,7 +37,7 @@ export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promis
  */
 export async function carryOut(
   ctx: RunContext,
-  { gateway, ...how }: Carrying,
+  { gateway, ...how }: RunOptions,
   given: { readonly id: string; readonly teamId: string; readonly early?: boolean },
 ): Promise<'done' | 'failed' | 'waits' | null> {
   const begun = await beginRun(ctx, given);
@@ -47,17 +47,17 @@ export async function carryOut(
     await waitForBank(ctx, begun, how.conclude);
     return 'waits';
   }
-  const problems = charged ? [charged] : await distributed(ctx, begun, how);
+  const problems = charged ? [charged] : await tryDistribute(ctx, begun, how);
   if (!problems) return 'done';
   await failRun(ctx, begun, problems, how.conclude);
   return 'failed';
 }
 
 /** @returns why nothing was distributed; null where it was. */
-async function distributed(
+async function tryDistribute(
   ctx: RunContext,
   { budget, run }: BegunRun,
-  how: Omit<Carrying, 'gateway'>,
+  how: Omit<RunOptions, 'gateway'>,
 ): Promise<readonly RunProblem[] | null> {
   try {
     const place = { budgetId: budget.id, teamId: budget.teamId, runId: run.id };

@@ -15,7 +15,7 @@ import { moveBetweenWallets, type LockedMovableWallet, type WalletMove } from '.
 import type { RunPlan } from '../domain/plan-run.ts';
 import { runDone } from '../events.ts';
 import { isUnderWay } from '../domain/under-way.ts';
-import { lockRunWorld, type Concluding, type RunContext } from './run-world.ts';
+import { lockRunWorld, type ConcludeRun, type RunContext } from './run-world.ts';
 
 /** How long a run waits for money that other transactions have locked. */
 const lockWaitMs = 10_000;
@@ -30,7 +30,7 @@ export type Distribution = 'done' | 'over' | readonly RunProblem[];
 export function distribute(
   ctx: RunContext,
   { budgetId, teamId, runId }: { readonly budgetId: string; readonly teamId: string; readonly runId: string },
-  { waitMs = lockWaitMs, conclude }: { readonly waitMs?: number; readonly conclude?: Concluding } = {},
+  { waitMs = lockWaitMs, conclude }: { readonly waitMs?: number; readonly conclude?: ConcludeRun } = {},
 ): Promise<Distribution> {
   // The same query plans suit any number of participants, because they find their rows by index.
   return ctx.transaction((tx) => pay(ctx, tx, { budgetId, teamId, runId, waitMs, conclude }), { keepPlans: true });
@@ -50,7 +50,7 @@ async function pay(
     readonly teamId: string;
     readonly runId: string;
     readonly waitMs: number;
-    readonly conclude: Concluding | undefined;
+    readonly conclude: ConcludeRun | undefined;
   },
 ): Promise<Distribution> {
   await limitWaits(tx, waitMs);
@@ -59,19 +59,23 @@ async function pay(
   if (!budget || !run || run.endedAt || !isUnderWay(budget) || run.period !== budget.runsExecuted + 1) return 'over';
   const { plan, wallets } = await lockRunWorld(tx, budget);
   if (plan.problems.length > 0) return plan.problems;
-  await carry(ctx, tx, { budget, run, plan, wallets, conclude });
+  await executePlan(ctx, tx, { budget, run, plan, wallets, conclude });
   return 'done';
 }
 
-type Carried = {
+type PlannedRun = {
   readonly budget: RunningBudget;
   readonly run: Run;
   readonly plan: RunPlan;
   readonly wallets: ReadonlyMap<string, LockedMovableWallet>;
-  readonly conclude: Concluding | undefined;
+  readonly conclude: ConcludeRun | undefined;
 };
 
-async function carry(ctx: RunContext, tx: Tx, { budget, run, plan, wallets, conclude }: Carried): Promise<void> {
+async function executePlan(
+  ctx: RunContext,
+  tx: Tx,
+  { budget, run, plan, wallets, conclude }: PlannedRun,
+): Promise<void> {
   const { items, addedPence, returnedPence } = plan;
   await recordDone(ctx, tx, { run, items });
   await finishBudgetRun(ctx, tx, { budget, period: run.period });
@@ -88,7 +92,7 @@ function movesOf({
   run,
   items,
   wallets,
-}: Pick<Carried, 'budget' | 'run' | 'wallets'> & { readonly items: readonly RunItem[] }): readonly WalletMove[] {
+}: Pick<PlannedRun, 'budget' | 'run' | 'wallets'> & { readonly items: readonly RunItem[] }): readonly WalletMove[] {
   const source = wallets.get(budget.walletId);
   if (!source) throw new Error(`The wallet of budget ${budget.id} was not locked.`);
   const description = `${budget.name}, run ${run.period}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);

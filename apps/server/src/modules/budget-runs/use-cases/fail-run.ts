@@ -1,6 +1,6 @@
 import {
   failBudgetRun,
-  letRunWait,
+  deferRun,
   lockBudgetToRun,
   lockRun,
   recordFailure,
@@ -10,7 +10,7 @@ import { nextTryOf } from '../domain/retry.ts';
 import { isUnderWay } from '../domain/under-way.ts';
 import { runFailed } from '../events.ts';
 import type { BegunRun } from './begin-run.ts';
-import type { Concluding, RunContext } from './run-world.ts';
+import type { ConcludeRun, RunContext } from './run-world.ts';
 
 /**
  * Records why an attempt of a run failed: it is retried after 1, 6 and 24 hours, then its budget pauses but stays live
@@ -20,7 +20,7 @@ export async function failRun(
   ctx: RunContext,
   { budget: { id, teamId }, run: begun }: BegunRun,
   problems: readonly RunProblem[],
-  conclude?: Concluding,
+  conclude?: ConcludeRun,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const budget = await lockBudgetToRun(tx, { id, teamId });
@@ -49,10 +49,10 @@ export async function failRun(
 const minutesToWait = 2;
 
 /** Makes a run wait for a payment in progress at a bank, which does not count as a failure. */
-export function waitForBank(ctx: RunContext, { run }: BegunRun, conclude?: Concluding): Promise<void> {
+export function waitForBank(ctx: RunContext, { run }: BegunRun, conclude?: ConcludeRun): Promise<void> {
   const until = ctx.clock.now().add({ minutes: minutesToWait });
   return ctx.transaction(async (tx) => {
-    await letRunWait(ctx, tx, { id: run.id, until });
+    await deferRun(ctx, tx, { id: run.id, until });
     await conclude?.(tx, run);
   });
 }

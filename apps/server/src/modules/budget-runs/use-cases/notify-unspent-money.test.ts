@@ -19,7 +19,7 @@ const inDays = (days: number): string =>
     .toString();
 
 /** A budget that has completed its first run. */
-async function running(given: Partial<Given> & { readonly endsAt?: string | null }): Promise<TestBudget> {
+async function runningBudget(given: Partial<Given> & { readonly endsAt?: string | null }): Promise<TestBudget> {
   const budget = await world.aBudget({ leftPence: 2_000, ...given });
   await world.database.pool.query(
     'update automated_budgets set sub_status = null, runs_executed = 1, ends_at = $2 where id = $1',
@@ -28,7 +28,7 @@ async function running(given: Partial<Given> & { readonly endsAt?: string | null
   return budget;
 }
 
-async function told(): Promise<readonly object[]> {
+async function publishedNotices(): Promise<readonly object[]> {
   const job = world.job();
   await notifyUnspentMoney(job);
   return job.published.map(({ type, id, ownerId, data }) => ({ type, id, hasOwner: ownerId !== null, data }));
@@ -36,33 +36,33 @@ async function told(): Promise<readonly object[]> {
 
 it('notifies the organiser a week before a monthly run takes unspent money, once for each run', async () => {
   const nextRunAt = inDays(7);
-  const { id, participants } = await running({ nextRunAt });
-  await running({ nextRunAt: inDays(8) });
-  await running({ nextRunAt, leftPence: 0 });
+  const { id, participants } = await runningBudget({ nextRunAt });
+  await runningBudget({ nextRunAt: inDays(8) });
+  await runningBudget({ nextRunAt, leftPence: 0 });
   await world.database.pool.query(`update budget_participants set status = 'inactive' where id = $1`, [
     participants[0]?.id,
   ]);
   const data = { lapses: nextRunAt, pence: 4_000, people: 2 };
-  expect(await told()).toEqual([{ type: 'budget.unspent', id, hasOwner: true, data }]);
-  expect(await told()).toEqual([]);
+  expect(await publishedNotices()).toEqual([{ type: 'budget.unspent', id, hasOwner: true, data }]);
+  expect(await publishedNotices()).toEqual([]);
   world.clock.advance({ hours: 24 });
-  expect((await told()).length).toBe(1);
+  expect((await publishedNotices()).length).toBe(1);
   await world.database.pool.query('update automated_budgets set next_run_at = $2, runs_executed = 2 where id = $1', [
     id,
     inDays(5),
   ]);
-  expect(await told()).toMatchObject([{ id, data: { lapses: inDays(5) } }]);
+  expect(await publishedNotices()).toMatchObject([{ id, data: { lapses: inDays(5) } }]);
 });
 
 it('notifies about a rollover only before the end, and not about short periods, paused budgets and first runs', async () => {
   const nextRunAt = inDays(1);
-  await running({ nextRunAt, unspentAction: 'rollover' });
-  await running({ nextRunAt, frequency: 'day' });
+  await runningBudget({ nextRunAt, unspentAction: 'rollover' });
+  await runningBudget({ nextRunAt, frequency: 'day' });
   await world.aBudget({ nextRunAt, leftPence: 2_000 });
-  const paused = await running({ nextRunAt });
+  const paused = await runningBudget({ nextRunAt });
   await world.database.pool.query('update automated_budgets set paused_at = now() where id = $1', [paused.id]);
-  expect(await told()).toEqual([]);
+  expect(await publishedNotices()).toEqual([]);
   const endsAt = inDays(6);
-  const { id } = await running({ nextRunAt, unspentAction: 'rollover', endsAt });
-  expect(await told()).toMatchObject([{ id, data: { lapses: endsAt, pence: 6_000, people: 3 } }]);
+  const { id } = await runningBudget({ nextRunAt, unspentAction: 'rollover', endsAt });
+  expect(await publishedNotices()).toMatchObject([{ id, data: { lapses: endsAt, pence: 6_000, people: 3 } }]);
 });

@@ -15,10 +15,10 @@ export async function notifyUnspentMoney(ctx: RunContext): Promise<void> {
   const pages = inPages<LapsingBudget>((after) => listLapsingBudgets(ctx.readPrimary, { now, after }), {
     full: duePage,
   });
-  for await (const budgets of pages) await oneByOne(budgets, (budget) => tellOf(ctx, budget));
+  for await (const budgets of pages) await oneByOne(budgets, (budget) => notifyOrganisers(ctx, budget));
 }
 
-async function tellOf(ctx: RunContext, place: LapsingBudget): Promise<void> {
+async function notifyOrganisers(ctx: RunContext, place: LapsingBudget): Promise<void> {
   const budget = await findBudgetToRun(ctx.readPrimary, place);
   if (!budget) return;
   const participants = await listReceivingParticipants(ctx.readPrimary, budget);

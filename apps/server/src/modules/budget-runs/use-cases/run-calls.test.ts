@@ -20,9 +20,9 @@ const participant = (userId: string) => {
   const actor = demoActor('olu');
   return testContext({ database: world.database, clock: world.clock, actor: { ...actor, userId } });
 };
-const byItself = (budget: TestBudget) => carryOut(world.job(), { gateway: world.gateway, waitMs: 500 }, budget);
-const asked = (budget: TestBudget, period?: number) => runNow(ada(), world.gateway, budget.id, { period });
-const audited = async (budget: TestBudget) =>
+const runAsJob = (budget: TestBudget) => carryOut(world.job(), { gateway: world.gateway, waitMs: 500 }, budget);
+const runAsUser = (budget: TestBudget, period?: number) => runNow(ada(), world.gateway, budget.id, { period });
+const auditedActors = async (budget: TestBudget) =>
   (
     await world.database.pool.query<{ actor_id: string }>(
       `select actor_id from audit_events where action = 'budget.run-asked-for' and subject_id = $1`,
@@ -33,8 +33,8 @@ const audited = async (budget: TestBudget) =>
 describe('a run started by a user', () => {
   it('pays everyone once its cause is fixed, and returns that outcome on every request', async () => {
     const budget = await world.aBudget({ sourcePence: 14_000 });
-    expect(await byItself(budget)).toBe('failed');
-    const failed = await asked(budget);
+    expect(await runAsJob(budget)).toBe('failed');
+    const failed = await runAsUser(budget);
     expectSpecified('POST /v3/automated-budgets/{id}/runs', failed);
     expect(failed).toMatchObject({
       outcome: 'failed',
@@ -49,35 +49,35 @@ describe('a run started by a user', () => {
     });
     expect(failed.run.nextTry).not.toBeNull();
     await world.pay('pays', { walletId: budget.walletId, amount: 1_000 });
-    const done = await asked(budget, 1);
+    const done = await runAsUser(budget, 1);
     expect(done).toMatchObject({
       outcome: 'done',
       run: { tries: 3, errors: [], nextTry: null, participants: 3, distributed: 15_000, returned: 0 },
     });
-    expect(await asked(budget, 1)).toEqual(done);
-    await expect(asked(budget)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
-    await expect(asked(budget, 7)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
-    expect(await audited(budget)).toEqual([demoUsers.ada.id, demoUsers.ada.id, demoUsers.ada.id]);
+    expect(await runAsUser(budget, 1)).toEqual(done);
+    await expect(runAsUser(budget)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
+    await expect(runAsUser(budget, 7)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
+    expect(await auditedActors(budget)).toEqual([demoUsers.ada.id, demoUsers.ada.id, demoUsers.ada.id]);
   });
 
   it('is refused before its date, while one is in progress, and for users without access', async () => {
     const [early, busy] = [await world.aBudget({ nextRunAt: '2031-01-05T09:00:00Z' }), await world.aBudget()];
     await world.database.pool.query(`update automated_budgets set sub_status = null where id = $1`, [early.id]);
-    await expect(asked(early)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
-    await expect(asked(busy)).rejects.toMatchObject({ code: 'budget.busy' });
+    await expect(runAsUser(early)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
+    await expect(runAsUser(busy)).rejects.toMatchObject({ code: 'budget.busy' });
     await expect(runNow(world.as('olu'), null, early.id, {})).rejects.toMatchObject({ code: 'budget.not-found' });
-    expect(await byItself(busy)).toBe('done');
+    expect(await runAsJob(busy)).toBe('done');
   });
 });
 
 describe('the runs of a budget', () => {
   it('are listed with their amounts and errors; the budget shows why it waits', async () => {
     const budget = await world.aBudget({ sourcePence: 20_000, unspentAction: 'rollover', frequency: 'day' });
-    expect(await byItself(budget)).toBe('done');
+    expect(await runAsJob(budget)).toBe('done');
     world.clock.advance({ hours: 24 });
     for (const hours of [0, 1, 6, 24]) {
       world.clock.advance({ hours });
-      expect(await byItself(budget)).toBe('failed');
+      expect(await runAsJob(budget)).toBe('failed');
     }
     expect((await readBudget(ada(), budget.id)).waits).toMatchObject({
       reason: 'paused',
@@ -117,7 +117,7 @@ describe('the runs of a budget', () => {
     await expect(listRunItems(ada(), { id: other.id, runId }, { limit: 10 })).rejects.toMatchObject({
       code: 'budget.run-not-found',
     });
-    expect(await byItself(other)).toBe('done');
+    expect(await runAsJob(other)).toBe('done');
   });
 });
 
@@ -151,7 +151,7 @@ describe('the preview of the next run', () => {
       null,
       [kim?.id],
     ]);
-    expect(await byItself(budget)).toBe('done');
+    expect(await runAsJob(budget)).toBe('done');
     for (const { walletId, availableAfter } of before.participants)
       expect(await world.available(walletId)).toBe(availableAfter);
     expect(await world.available(budget.walletId)).toBe(3_500);

@@ -17,7 +17,7 @@ export type RunContext = JobContext;
  * What a requested run adds to the transaction that decides it, before money is locked: the response that is stored for
  * the person who requested it.
  */
-export type Concluding = (tx: Tx, run: { readonly budgetId: string; readonly period: number }) => Promise<unknown>;
+export type ConcludeRun = (tx: Tx, run: { readonly budgetId: string; readonly period: number }) => Promise<unknown>;
 
 /**
  * Plans a run from current balances without locking the wallets: for previews, and to calculate how much to charge to a

@@ -16,10 +16,10 @@ export async function warnOfRuns(ctx: RunContext): Promise<void> {
   const pages = inPages<DueBudget>((after) => listComingBudgets(ctx.readPrimary, { now, until, after }), {
     full: duePage,
   });
-  for await (const budgets of pages) await oneByOne(budgets, (budget) => warnOf(ctx, budget));
+  for await (const budgets of pages) await oneByOne(budgets, (budget) => warnOrganisers(ctx, budget));
 }
 
-async function warnOf(ctx: RunContext, place: DueBudget): Promise<void> {
+async function warnOrganisers(ctx: RunContext, place: DueBudget): Promise<void> {
   const budget = await findBudgetToRun(ctx.readPrimary, place);
   if (!budget?.nextRunAt) return;
   const { problems, plan } = await previewPayment(ctx.readPrimary, budget, budget.nextRunAt);

@@ -17,11 +17,11 @@ export function defaultExpiryDays({
   return Math.min(ofPlan, teamDays ?? ofPlan);
 }
 
-function beyond(own: readonly string[], allowed: readonly string[] | null): readonly string[] {
+function notAllowed(own: readonly string[], allowed: readonly string[] | null): readonly string[] {
   return allowed ? own.filter((item) => !allowed.includes(item)) : [];
 }
 
-const named = (path: string, extra: readonly string[]): readonly Problem[] =>
+const notAllowedProblems = (path: string, extra: readonly string[]): readonly Problem[] =>
   extra.length > 0 ? [{ path, message: `The team does not allow ${extra.join(', ')}.` }] : [];
 
 /**
@@ -35,10 +35,10 @@ export function looserThanTeam(plan: BudgetPlan, team: EffectivePreferences): re
   const outOfPrice = (own: Pence | null): boolean =>
     own !== null && ((price.min !== null && own < price.min) || (price.max !== null && own > price.max));
   return [
-    ...named('deliveryMethods', beyond(plan.deliveryMethods, team.deliveryMethods)),
-    ...named('deliveryEmailDomains', beyond(plan.emailDomains, team.deliveryEmailDomains)),
-    ...named('giftingRestrictionsCategories.allow', [
-      ...beyond(plan.categoriesAllowed, allow),
+    ...notAllowedProblems('deliveryMethods', notAllowed(plan.deliveryMethods, team.deliveryMethods)),
+    ...notAllowedProblems('deliveryEmailDomains', notAllowed(plan.emailDomains, team.deliveryEmailDomains)),
+    ...notAllowedProblems('giftingRestrictionsCategories.allow', [
+      ...notAllowed(plan.categoriesAllowed, allow),
       ...plan.categoriesAllowed.filter((tag) => disallow.includes(tag)),
     ]),
     ...(days !== null && plan.maximumExpiryDays > days
@@ -67,7 +67,7 @@ export function unknownReasons(plan: BudgetPlan, known: readonly string[]): read
 }
 
 /** Lists the dates that fit no run. An unchanged date may be in the past. */
-export function datesThatDoNotFit(
+export function invalidDates(
   plan: BudgetPlan,
   { now, before }: { readonly now: Temporal.Instant; readonly before: Budget | null },
 ): readonly Problem[] {

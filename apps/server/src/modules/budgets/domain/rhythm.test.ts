@@ -35,7 +35,7 @@ const hour = 3_600_000;
  * Returns the first instant at which clocks show a local time. If they skip it, returns the instant at which they would
  * have shown it without the change.
  */
-function firstShowing(zone: string, wall: number): number {
+function firstInstantOf(zone: string, wall: number): number {
   const clock = clocks.get(zone);
   if (!clock) throw new Error(zone);
   const offsets = [wall - 26 * hour, wall + 26 * hour].map((at) => asUtc(clock(at)) - at);
@@ -56,11 +56,11 @@ function expectedDueAt(frequency: BudgetFrequency, zone: string, firstAt: number
   const [year, month, day, ...time] = clock(firstAt);
   if (frequency in daysOf) {
     const on = Date.UTC(year, month - 1, day + steps * daysOf[frequency as 'day'], ...time);
-    return firstShowing(zone, on);
+    return firstInstantOf(zone, on);
   }
   const monthIndex = month - 1 + steps * monthsOf[frequency as 'month'];
   const lastDay = new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
-  return firstShowing(zone, Date.UTC(year, monthIndex, Math.min(day, lastDay), ...time));
+  return firstInstantOf(zone, Date.UTC(year, monthIndex, Math.min(day, lastDay), ...time));
 }
 
 const at = (iso: string) => Temporal.Instant.from(iso);

@@ -4,14 +4,14 @@ import { finishStopQueue } from '../queues.ts';
 import { returnBudgetMoney } from '../use-cases/return-budget-money.ts';
 import { followZoneOfTeam } from '../use-cases/follow-zone.ts';
 import { joinAsMember, leaveAsMember } from '../use-cases/join-budget.ts';
-import { endBudgetsOfTeam, endBudgetsThatAreOver, finishStop } from '../use-cases/stop-budget.ts';
+import { endBudgetsOfTeam, endExpiredBudgets, finishStop } from '../use-cases/stop-budget.ts';
 
 const finishStopJob = job({ ...finishStopQueue, run: (ctx, { id }) => finishStop(ctx, id) });
 
-const endOverJob = job({
+const endExpiredBudgetsJob = job({
   name: 'budgets.end-over',
   data: z.object({}),
-  run: (ctx) => endBudgetsThatAreOver(ctx),
+  run: (ctx) => endExpiredBudgets(ctx),
 });
 
 const person = z.object({ id: z.uuid(), teamId: z.uuid() });
@@ -54,6 +54,6 @@ export const followZoneJob = job({
 
 export const budgetJobs = [finishStopJob, joinBudgetsJob, leaveBudgetsJob, endBudgetsOfTeamJob, followZoneJob];
 export const budgetSchedules: readonly Schedule[] = [
-  { job: endOverJob, cron: '* * * * *' },
+  { job: endExpiredBudgetsJob, cron: '* * * * *' },
   { job: returnClosedTeamMoneyJob, cron: '*/5 * * * *' },
 ];

@@ -138,31 +138,31 @@ const visibleTo = {
      select p.budget_id from budget_participants p where p.user_id = $2::uuid and p.status <> 'deleted' union select b.id from automated_budgets b where b.user_id = $2::uuid and b.deleted_at is null))`,
 };
 
-const asked = `(cardinality($3::text[]) = 0 or status = any ($3)) and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`;
+const filterCondition = `(cardinality($3::text[]) = 0 or status = any ($3)) and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`;
 
 // Reads each team's newest budgets from its index, then sorts them, because the index has no order across teams.
 const lists = {
   everyone: statement(
     'budgets-list-everyone',
     `select b.* from (select distinct unnest($1::uuid[]) as id) t cross join lateral (
-       select ${budgetNames} from automated_budgets where deleted_at is null and team_id = t.id and $2::uuid is null and ${asked}) b
+       select ${budgetNames} from automated_budgets where deleted_at is null and team_id = t.id and $2::uuid is null and ${filterCondition}) b
      order by b.created_at desc, b.id desc limit $6`,
     budgetColumns,
   ),
   oneself: statement(
     'budgets-list-oneself',
-    `select ${budgetNames} from automated_budgets where ${visibleTo.oneself} and ${asked}`,
+    `select ${budgetNames} from automated_budgets where ${visibleTo.oneself} and ${filterCondition}`,
     budgetColumns,
   ),
 };
 const visibilityOf = ({ ownerId }: Reach): keyof typeof visibleTo => (ownerId === null ? 'everyone' : 'oneself');
 
-type Asked = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
+type BudgetFilter = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
 
 /** Returns a page of the budgets visible to the caller, newest first. */
 export function listBudgetRows(
   db: Queryable,
-  { reach, statuses, after, limit }: Asked & { readonly after: BudgetPlace | null; readonly limit: number },
+  { reach, statuses, after, limit }: BudgetFilter & { readonly after: BudgetPlace | null; readonly limit: number },
 ): Promise<readonly Budget[]> {
   return db.run(lists[visibilityOf(reach)], [
     reach.teamIds,
@@ -174,16 +174,16 @@ export function listBudgetRows(
   ]);
 }
 
-const countTo = (who: keyof typeof visibleTo) =>
+const countStatement = (who: keyof typeof visibleTo) =>
   statement(
     `budgets-count-${who}`,
     `select count(*) as total from (select 1 from automated_budgets where ${visibleTo[who]} and (cardinality($3::text[]) = 0 or status = any ($3)) limit $4) found`,
     { total: integer },
   );
-const counts = { everyone: countTo('everyone'), oneself: countTo('oneself') };
+const counts = { everyone: countStatement('everyone'), oneself: countStatement('oneself') };
 
 /** Counts the budgets visible to the caller, up to one more than the cap. */
-export async function countBudgets(db: Queryable, { reach, statuses }: Asked, cap: number): Promise<number> {
+export async function countBudgets(db: Queryable, { reach, statuses }: BudgetFilter, cap: number): Promise<number> {
   const [row] = await db.run(counts[visibilityOf(reach)], [reach.teamIds, reach.ownerId, statuses, cap + 1]);
   return row?.total ?? 0;
 }

@@ -44,7 +44,7 @@ const page = statement(
   columns,
 );
 
-type Asked = {
+type ParticipantFilter = {
   readonly budgetId: string;
   /** The only person whose participation is returned; null for everyone. */
   readonly userId: string | null;
@@ -63,7 +63,10 @@ export function listParticipantRows(
     ids = null,
     after,
     limit,
-  }: Asked & { readonly after: { readonly email: string; readonly id: string } | null; readonly limit: number },
+  }: ParticipantFilter & {
+    readonly after: { readonly email: string; readonly id: string } | null;
+    readonly limit: number;
+  },
 ): Promise<readonly Participant[]> {
   return db.run(page, [budgetId, userId, statuses, after?.email ?? null, after?.id ?? null, limit, ids]);
 }
@@ -77,7 +80,7 @@ const count = statement(
 
 export async function countParticipantRows(
   db: Queryable,
-  { budgetId, userId, statuses, ids = null }: Asked,
+  { budgetId, userId, statuses, ids = null }: ParticipantFilter,
   cap: number,
 ): Promise<number> {
   const [row] = await db.run(count, [budgetId, userId, statuses, cap + 1, ids]);

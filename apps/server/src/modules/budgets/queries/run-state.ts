@@ -80,7 +80,7 @@ const setWarned = statement(
 );
 
 /** Records the run of which the organiser was warned. @returns whether this call recorded it. */
-export async function writeWarned(
+export async function storeWarnedRun(
   tx: Tx,
   { id, teamId, nextRunAt }: { readonly id: string; readonly teamId: string; readonly nextRunAt: Temporal.Instant },
 ): Promise<boolean> {
@@ -94,7 +94,7 @@ const setTold = statement(
 );
 
 /** Records the return of unspent money of which the organiser was notified. @returns whether this call recorded it. */
-export async function writeToldOfUnspent(
+export async function storeUnspentNotice(
   tx: Tx,
   { id, teamId, lapsesAt }: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },
 ): Promise<boolean> {

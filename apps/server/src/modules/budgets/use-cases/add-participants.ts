@@ -23,7 +23,13 @@ type Input = EndpointInput<typeof contract>['body'];
 type Answer = EndpointResponse<typeof contract>;
 
 /** Invite outcomes after which an address takes part, or is expected to join. */
-const takesPart: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
+const participatingOutcomes: ReadonlySet<string> = new Set([
+  'sent',
+  'resent',
+  'joined',
+  'already-member',
+  'already-invited',
+]);
 
 /** @throws budget.amounts-fixed. */
 function assertAmounts({ isVariable }: Budget, { participants }: Input): void {
@@ -67,7 +73,7 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
     await assertRoomFor(tx, id, emails);
     const people = input.participants.flatMap(({ budgetAmount, type }, index) => {
       const [email, result] = [emails[index], sent[index]];
-      if (email === undefined || !result || !takesPart.has(result.outcome)) return [];
+      if (email === undefined || !result || !participatingOutcomes.has(result.outcome)) return [];
       const budgetPence = budgetAmount === undefined ? null : amountOfPence(budgetAmount);
       return [{ id: newId(), email, inviteType: type, inviteId: result.inviteId, budgetPence }];
     });
@@ -97,7 +103,7 @@ export const addInvitedPeople: BudgetPort['addInvitedPeople'] = async (ctx, tx, 
   if (held.teamId !== teamId) throw errors.notFound();
   const added = people.flatMap(({ email, type, outcome, inviteId }) => {
     const inviteType = participantInviteTypes.find((known) => known === type);
-    return inviteType && takesPart.has(outcome)
+    return inviteType && participatingOutcomes.has(outcome)
       ? [{ id: newId(), email, inviteType, inviteId, budgetPence: null }]
       : [];
   });

@@ -8,7 +8,7 @@ import { demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
 import { budgetWorld, type BudgetWorld } from '../testing/budget-world.ts';
 import { startBudget, unscheduleBudget } from './move-budget.ts';
 import { listBudgets, readBudget, readExecutionDates } from './read-budgets.ts';
-import { endBudgetsThatAreOver, finishStop, stopBudget } from './stop-budget.ts';
+import { endExpiredBudgets, finishStop, stopBudget } from './stop-budget.ts';
 import { createBudget, deleteBudget, replaceBudget } from './write-budget.ts';
 
 let world: BudgetWorld;
@@ -220,10 +220,10 @@ describe('the lifecycle of a budget', () => {
       [id, late],
     );
     world.clock.advance({ hours: 20 });
-    await endBudgetsThatAreOver(ada);
+    await endExpiredBudgets(ada);
     expect((await read(id)).subStatus).toBeNull();
     world.clock.advance({ hours: 10 });
-    await endBudgetsThatAreOver(ada);
+    await endExpiredBudgets(ada);
     expect((await read(id)).subStatus).toBe('stopping');
     expect(
       await sql('select 1 from budget_runs where id = $1 and ended_at is not null and next_try_at is null', [late]),

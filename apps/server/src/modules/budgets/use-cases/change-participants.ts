@@ -20,7 +20,7 @@ async function requireParticipants(tx: Tx, budgetId: string, ids: readonly strin
 }
 
 /** Excludes participants from future runs and returns their balances, in the transaction that locked the budget. */
-async function takeOut(
+async function excludeParticipants(
   ctx: Context,
   tx: Tx,
   {
@@ -76,7 +76,7 @@ export async function changeParticipants(
       const budgetPence = budgetAmount === null ? null : amountOfPence(budgetAmount);
       await writeAmount(tx, { budgetId: id, ids: participantIds, budgetPence, now });
     }
-    if (status === 'inactive') await takeOut(ctx, tx, { budget, people, status });
+    if (status === 'inactive') await excludeParticipants(ctx, tx, { budget, people, status });
     else {
       if (status === 'active') {
         await writeStatus(tx, { budgetId: id, ids: participantIds, status, now });
@@ -105,7 +105,7 @@ export async function removeParticipants(
   return ctx.transaction(async (tx) => {
     const budget = await holdBudget(ctx, tx, { id, act: 'people' });
     const people = await requireParticipants(tx, id, participantIds);
-    await takeOut(ctx, tx, { budget, people, status: 'deleted' });
+    await excludeParticipants(ctx, tx, { budget, people, status: 'deleted' });
     return answer(tx, id, participantIds);
   });
 }

@@ -1,18 +1,18 @@
 import type { BudgetDraft } from '@huggg/contracts';
 import { amountOfPence, type Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { readCard } from '../../payments/index.ts';
 import { findPlan } from '../../plans/index.ts';
 import type { TeamRules } from '../../teams/index.ts';
 import type { Budget, BudgetPlan } from '../domain/budget.ts';
-import { datesThatDoNotFit, defaultExpiryDays, looserThanTeam, unknownReasons } from '../domain/check-plan.ts';
+import { invalidDates, defaultExpiryDays, looserThanTeam, unknownReasons } from '../domain/check-plan.ts';
 import { errors } from '../errors.ts';
 
-const bound = (value: number | null): Pence | null => (value === null ? null : (value as Pence));
-const at = (value: string | null): Temporal.Instant | null =>
+const toPriceLimit = (value: number | null): Pence | null => (value === null ? null : (value as Pence));
+const toInstant = (value: string | null): Temporal.Instant | null =>
   value === null ? null : Temporal.Instant.fromEpochMilliseconds(Date.parse(value));
 
 /** Returns the settings of a form, with defaults from the plan and the team. */
@@ -31,14 +31,14 @@ export async function planOf(tx: Tx, draft: BudgetDraft, rules: TeamRules): Prom
     maximumExpiryDays: days,
     categoriesAllowed: [...new Set(draft.giftingRestrictionsCategories.allow)],
     categoriesDisallowed: [...new Set(draft.giftingRestrictionsCategories.disallow)],
-    priceMinPence: bound(draft.giftingRestrictionsPrice.min),
-    priceMaxPence: bound(draft.giftingRestrictionsPrice.max),
+    priceMinPence: toPriceLimit(draft.giftingRestrictionsPrice.min),
+    priceMaxPence: toPriceLimit(draft.giftingRestrictionsPrice.max),
     currency: draft.currency,
     walletId: draft.walletId,
     billingType: draft.billingMethod.type,
     cardId: draft.billingMethod.cardId,
-    scheduledStartAt: at(draft.scheduledStartDate),
-    scheduledEndAt: at(draft.scheduledEndDate),
+    scheduledStartAt: toInstant(draft.scheduledStartDate),
+    scheduledEndAt: toInstant(draft.scheduledEndDate),
   };
 }
 
@@ -61,7 +61,7 @@ export async function checkPlan(
   if (looser.length > 0) throw errors.looserThanTeam(looser);
   const unknown = unknownReasons(plan, rules.reasonCodes);
   if (unknown.length > 0) throw errors.reasonCodeUnknown(unknown);
-  const dates = datesThatDoNotFit(plan, { now: ctx.clock.now(), before });
+  const dates = invalidDates(plan, { now: ctx.clock.now(), before });
   if (dates.length > 0) throw errors.datesOutOfRange(dates);
   if (plan.walletId !== before?.walletId) await assertSource(ctx, tx, plan.walletId);
   if (plan.cardId !== null && plan.cardId !== before?.cardId) await assertCard(ctx, tx, plan.cardId);
@@ -73,7 +73,7 @@ async function assertSource(ctx: Context, tx: Tx, walletId: string): Promise<voi
   const may =
     wallet &&
     wallet.ownerUserId === null &&
-    covers(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: null });
+    hasPermissionOn(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: null });
   if (!may) throw errors.walletNotFound();
 }
 
@@ -82,7 +82,7 @@ async function assertCard(ctx: Context, tx: Tx, cardId: string): Promise<void> {
   const card = await readCard(tx, cardId);
   const may =
     card &&
-    covers(ctx.actor, 'manage-cards', { teamId: card.teamId, ownerId: card.userId }) &&
+    hasPermissionOn(ctx.actor, 'manage-cards', { teamId: card.teamId, ownerId: card.userId }) &&
     ctx.actor.permissions['create-merchant-initiated-charge'] !== undefined;
   if (!may) throw errors.cardNotFound();
   if (card.status !== 'active') throw errors.cardNotActive();

@@ -14,7 +14,7 @@ import { followZoneOfTeam } from './follow-zone.ts';
 import { startBudget } from './move-budget.ts';
 import { readBudget } from './read-budgets.ts';
 import { listParticipants } from './read-participants.ts';
-import { endBudgetsOfTeam, endBudgetsThatAreOver, finishStop, stopBudget } from './stop-budget.ts';
+import { endBudgetsOfTeam, endExpiredBudgets, finishStop, stopBudget } from './stop-budget.ts';
 import { createBudget } from './write-budget.ts';
 
 let world: BudgetWorld;
@@ -38,7 +38,10 @@ const read = (id: string) => readBudget(ada, id);
 const settle = (id: string) => world.sql('update automated_budgets set sub_status = null where id = $1', [id]);
 
 /** Creates a live budget in which Olu takes part and has a balance. */
-async function live(pence: number, changes: Changes = {}): Promise<{ readonly id: string; readonly olu: string }> {
+async function liveBudget(
+  pence: number,
+  changes: Changes = {},
+): Promise<{ readonly id: string; readonly olu: string }> {
   const id = await make(changes);
   const olu = await world.joined(id, 'olu', pence);
   await startBudget(ada, id);
@@ -48,7 +51,7 @@ async function live(pence: number, changes: Changes = {}): Promise<{ readonly id
 
 describe('closing a subteam', () => {
   it('ends its live budgets and returns their money, returns scheduled ones to draft, and lets none start again', async () => {
-    const [first, running] = [await live(700), await live(300)];
+    const [first, running] = [await liveBudget(700), await liveBudget(300)];
     const waiting = await make({ scheduledStartDate: world.clock.now().add({ hours: 24 }).toString() });
     await world.joined(waiting, 'olu', 0);
     await startBudget(ada, waiting);
@@ -93,7 +96,7 @@ describe('money returned from a gift', () => {
     ).length;
 
   it('stays with an active participant, and returns to the budget’s wallet if they are paused or it has ended', async () => {
-    const [paused, ended, active] = [await live(500), await live(400), await live(300)];
+    const [paused, ended, active] = [await liveBudget(500), await liveBudget(400), await liveBudget(300)];
     const returns = [await send(paused.olu, 200), await send(ended.olu, 150), await send(active.olu, 100)];
     const [who] = (await listParticipants(ada, paused.id, { limit: 10 })).data;
     await changeParticipants(ada, paused.id, { participantIds: [who?.id ?? ''], status: 'inactive' });
@@ -111,7 +114,7 @@ describe('money returned from a gift', () => {
   });
 
   it('leaves a locked wallet once it is unlocked, and stays with a participant who is resumed before that', async () => {
-    const [locked, resumed] = [await live(500), await live(500)];
+    const [locked, resumed] = [await liveBudget(500), await liveBudget(500)];
     const lock = (at: Date | null) =>
       world.sql(
         `update wallets set locked_at = $2, locked_reason = case when $2::timestamptz is null then null else 'Card dispute' end where id = $1`,
@@ -157,7 +160,7 @@ describe('a change of the team’s time zone', () => {
       (await findSpendPolicies(ada.read, [walletId])).get(walletId)?.endsAt?.toString();
     await world.joined(waiting, 'olu', 0);
     await startBudget(ada, waiting);
-    const { id, olu } = await live(0, { numberOfRuns: 3 });
+    const { id, olu } = await liveBudget(0, { numberOfRuns: 3 });
     await world.sql(
       `update automated_budgets set runs_executed = 1, next_run_at = '2027-02-10T09:00:00Z' where id = $1`,
       [id],
@@ -173,7 +176,7 @@ describe('a change of the team’s time zone', () => {
   });
 
   it('ends a budget whose next run would be after its end', async () => {
-    const { id } = await live(0, { scheduledEndDate: '2027-02-10T10:00:00Z' });
+    const { id } = await liveBudget(0, { scheduledEndDate: '2027-02-10T10:00:00Z' });
     await world.sql(
       `update automated_budgets set runs_executed = 1, next_run_at = '2027-02-10T09:00:00Z' where id = $1`,
       [id],
@@ -181,7 +184,7 @@ describe('a change of the team’s time zone', () => {
     await zone('America/New_York');
     expect((await read(id)).nextScheduledRun).toBeNull();
     world.clock.set('2027-02-10T10:00:00Z');
-    await endBudgetsThatAreOver(ada);
+    await endExpiredBudgets(ada);
     expect((await read(id)).subStatus).toBe('stopping');
     await zone(null);
   });
@@ -189,7 +192,7 @@ describe('a change of the team’s time zone', () => {
 
 it('a card that a live or scheduled budget charges is in use until it is replaced', async () => {
   const [cardId, replacementId] = [newId(), newId()];
-  const carded = await live(0);
+  const carded = await liveBudget(0);
   const [ended, draft] = [await make(), await make()];
   const pay = (ids: readonly string[]) =>
     world.sql(`update automated_budgets set billing_type = 'card', card_id = $2 where id = any ($1)`, [ids, cardId]);

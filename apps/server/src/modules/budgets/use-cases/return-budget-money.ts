@@ -7,20 +7,22 @@ import {
   listReturning,
   listStillReturning,
   returningPage,
-  type Returning,
-} from '../queries/returning.ts';
+  type ReturningParticipant,
+} from '../queries/returning-participant.ts';
 
 /**
  * Returns to a budget's wallet the money of gifts that was returned after their senders were paused or removed, or the
  * budget ended (RULES §4). The money in a locked wallet stays until it is unlocked.
  */
 export async function returnBudgetMoney(ctx: JobContext): Promise<void> {
-  const pages = inPages<Returning>((after) => listReturning(ctx.readPrimary, after), { full: returningPage });
+  const pages = inPages<ReturningParticipant>((after) => listReturning(ctx.readPrimary, after), {
+    full: returningPage,
+  });
   for await (const people of pages) {
-    const { full, empty } = await sortOut(ctx.readPrimary, people);
+    const { full, empty } = await splitByBalance(ctx.readPrimary, people);
     const budgets = [...Map.groupBy([...full, ...empty], ({ budgetId }) => budgetId)];
     await oneByOne(budgets, ([budgetId, some]) =>
-      bringHome(
+      returnParticipantBalances(
         ctx,
         budgetId,
         some.map(({ id }) => id),
@@ -30,7 +32,7 @@ export async function returnBudgetMoney(ctx: JobContext): Promise<void> {
 }
 
 /** Splits participants into those with money to return and those who neither have nor expect any. */
-async function sortOut(db: Queryable, people: readonly Returning[]) {
+async function splitByBalance(db: Queryable, people: readonly ReturningParticipant[]) {
   const wallets = await readWallets(
     db,
     people.map(({ walletId }) => walletId),
@@ -44,10 +46,10 @@ async function sortOut(db: Queryable, people: readonly Returning[]) {
   return { full, empty };
 }
 
-async function bringHome(ctx: JobContext, budgetId: string, ids: readonly string[]): Promise<void> {
+async function returnParticipantBalances(ctx: JobContext, budgetId: string, ids: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {
     const budget = await lockAnyBudget(tx, budgetId);
-    const { full, empty } = await sortOut(tx, budget ? await listStillReturning(tx, budgetId, ids) : []);
+    const { full, empty } = await splitByBalance(tx, budget ? await listStillReturning(tx, budgetId, ids) : []);
     if (!budget) return;
     await unmarkReturning(
       tx,

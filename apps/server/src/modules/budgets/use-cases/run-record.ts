@@ -13,10 +13,10 @@ import {
   type RunBeginning,
 } from '../queries/runs.ts';
 
-type Acting = Pick<Context, 'clock'>;
+type ClockContext = Pick<Context, 'clock'>;
 
 /** Records that a run starts or continues. @returns null if it is over. The caller holds the lock of its budget. */
-export function recordBeginning(ctx: Acting, tx: Tx, beginning: RunBeginning): Promise<Run | null> {
+export function recordBeginning(ctx: ClockContext, tx: Tx, beginning: RunBeginning): Promise<Run | null> {
   return writeBeginning(tx, beginning, ctx.clock.now());
 }
 
@@ -25,7 +25,7 @@ export function recordBeginning(ctx: Acting, tx: Tx, beginning: RunBeginning): P
  * caller holds the locks of the budget and the run.
  */
 export async function recordDone(
-  ctx: Acting,
+  ctx: ClockContext,
   tx: Tx,
   { run, items }: { readonly run: Run; readonly items: readonly RunItem[] },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordDone(
 
 /** Records why an attempt failed and when the next one is due. The caller holds the locks of the budget and the run. */
 export function recordFailure(
-  ctx: Acting,
+  ctx: ClockContext,
   tx: Tx,
   { problems, ...run }: Pick<Run, 'id' | 'tries' | 'nextTryAt'> & { readonly problems: readonly RunProblem[] },
 ): Promise<void> {
@@ -46,10 +46,10 @@ export function recordFailure(
 }
 
 /** Postpones a run that waits for an external operation; this is not a failure. */
-export function letRunWait(
-  ctx: Acting,
+export function deferRun(
+  ctx: ClockContext,
   tx: Tx,
-  { id, until }: { readonly id: string; readonly until: ReturnType<Acting['clock']['now']> },
+  { id, until }: { readonly id: string; readonly until: ReturnType<ClockContext['clock']['now']> },
 ): Promise<void> {
   return postponeRun(tx, { id, until, now: ctx.clock.now() });
 }

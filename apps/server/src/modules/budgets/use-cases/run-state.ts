@@ -6,12 +6,12 @@ import { runAt, type Rhythm } from '../domain/rhythm.ts';
 import {
   writeReceived,
   writeRunState,
-  writeToldOfUnspent,
-  writeWarned,
+  storeUnspentNotice,
+  storeWarnedRun,
   type RunningBudget,
 } from '../queries/run-state.ts';
 
-type Acting = Pick<Context, 'clock'>;
+type ClockContext = Pick<Context, 'clock'>;
 
 /**
  * Returns when run `period` of a budget is due, in its team's current time zone; null if the budget has no such run.
@@ -34,7 +34,7 @@ export async function dateOfRun(
 }
 
 /** Marks a budget as live with a run in progress, which prevents edits. The caller holds its lock. */
-export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Promise<void> {
+export function beginBudgetRun(ctx: ClockContext, tx: Tx, budget: RunningBudget): Promise<void> {
   const subStatus = budget.subStatus ?? (budget.runsExecuted === 0 ? 'starting' : 'running');
   return writeRunState(tx, { ...budget, subStatus }, ctx.clock.now());
 }
@@ -44,7 +44,7 @@ export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Prom
  * budget.
  */
 export async function finishBudgetRun(
-  ctx: Acting,
+  ctx: ClockContext,
   tx: Tx,
   { budget, period }: { readonly budget: RunningBudget; readonly period: number },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function finishBudgetRun(
  * budget.
  */
 export function failBudgetRun(
-  ctx: Acting,
+  ctx: ClockContext,
   tx: Tx,
   { budget, pauses }: { readonly budget: RunningBudget; readonly pauses: boolean },
 ): Promise<void> {
@@ -69,7 +69,7 @@ export function failBudgetRun(
 
 /** Records that the organiser is warned of the next run, once for each run. @returns whether this call recorded it. */
 export function recordWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
-  return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
+  return nextRunAt ? storeWarnedRun(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
 }
 
 /**
@@ -80,5 +80,5 @@ export function recordUnspent(
   tx: Tx,
   place: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },
 ): Promise<boolean> {
-  return writeToldOfUnspent(tx, place);
+  return storeUnspentNotice(tx, place);
 }

@@ -7,7 +7,7 @@ import type { Budget, BudgetSchedule } from '../domain/budget.ts';
 import { draftSchedule } from '../domain/plan-schedule.ts';
 import { budgetChanged, budgetEnded } from '../events.ts';
 import { listOpenBudgetsOf, lockAnyBudget, stopBudgetsPastEnd, writeSchedule } from '../queries/budgets.ts';
-import { markReturning } from '../queries/returning.ts';
+import { markReturning } from '../queries/returning-participant.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
 import { giveUpRuns } from '../queries/runs.ts';
 import { finishStopQueue } from '../queues.ts';
@@ -41,7 +41,7 @@ async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget
  * Stops the live budgets whose last period is over. A run that was not paid by then is abandoned, because nobody could
  * spend what it gave.
  */
-export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
+export async function endExpiredBudgets(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const stopped = await stopBudgetsPastEnd(tx, now);

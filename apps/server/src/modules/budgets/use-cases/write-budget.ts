@@ -1,5 +1,5 @@
 import type { AutomatedBudgetDetail, BudgetDraft } from '@huggg/contracts';
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { returnBalances } from '../../funding/index.ts';
@@ -10,7 +10,7 @@ import { draftSchedule, replannedSchedule } from '../domain/plan-schedule.ts';
 import { errors } from '../errors.ts';
 import { deleteBudgetRow, insertBudget, writeSchedule, writePlan } from '../queries/budgets.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
-import { markReturning } from '../queries/returning.ts';
+import { markReturning } from '../queries/returning-participant.ts';
 import { checkPlan, planOf } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
 import { completeAction, holdBudget } from './hold-budget.ts';
@@ -26,7 +26,8 @@ export async function createBudget(
 ): Promise<AutomatedBudgetDetail> {
   const { actor } = ctx;
   const teamId = wanted ?? actor.teamId;
-  if (!covers(actor, 'create-automated-budget', { teamId, ownerId: actor.userId })) throw errors.teamNotFound();
+  if (!hasPermissionOn(actor, 'create-automated-budget', { teamId, ownerId: actor.userId }))
+    throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const rules = await teamRules(tx, teamId);

@@ -117,7 +117,7 @@ function childrenOf({ entries, parents, by, parentTable }: Children) {
   return { faults, bySlug: Map.groupBy(entries, ({ fields }) => fields[by]) };
 }
 
-function without(fields: Fields, ...names: readonly string[]): Fields {
+function omitFields(fields: Fields, ...names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
@@ -138,7 +138,7 @@ function choicesOf(items: readonly Entry[], path: string): Choices {
 }
 
 /** Converts prices: one number for a product, a list of values for a card. */
-function priced(fields: Fields): Fields {
+function unwrapSinglePrice(fields: Fields): Fields {
   const { pricePence } = fields;
   const one = fields['kind'] === 'product' && Array.isArray(pricePence) && pricePence.length === 1;
   return one ? { ...fields, pricePence: pricePence[0] } : fields;
@@ -189,7 +189,7 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
     brands: brands.map(({ fields }, index) => {
       const own = stores.bySlug.get(fields['slug']) ?? [];
       placed(`brands.${index}.stores`, own);
-      return { ...fields, stores: own.map((store) => without(store.fields, 'brand')) };
+      return { ...fields, stores: own.map((store) => omitFields(store.fields, 'brand')) };
     }),
     tags: entriesOf('tags').map(({ fields }) => fields),
     labels: entriesOf('labels').map(({ fields }) => fields),
@@ -197,14 +197,14 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
     taxonomies: taxonomies.map(({ fields }, index) => {
       const own = items.bySlug.get(fields['slug']) ?? [];
       placed(`taxonomies.${index}.items`, own);
-      return { ...fields, items: own.map((item) => without(item.fields, 'taxonomy')) };
+      return { ...fields, items: own.map((item) => omitFields(item.fields, 'taxonomy')) };
     }),
     products: products.map(({ fields }, index) => {
       const own = choices.bySlug.get(fields['slug']);
-      if (!own) return priced(fields);
+      if (!own) return unwrapSinglePrice(fields);
       const { choice, places: of } = choicesOf(own, `products.${index}`);
       of.forEach(([path, place]) => places.set(path, place));
-      return { ...priced(fields), choice };
+      return { ...unwrapSinglePrice(fields), choice };
     }),
   };
   (['brands', 'tags', 'labels', 'synonyms', 'taxonomies', 'products'] as const).forEach((table) =>

@@ -16,6 +16,12 @@ export const bundleLimits = {
 /** Smaller files may have any compression ratio. */
 const leastBytesOfRatio = 1024 * 1024;
 
-export function unpacksTooFar({ packed, unpacked }: { readonly packed: number; readonly unpacked: number }): boolean {
+export function exceedsUnpackRatio({
+  packed,
+  unpacked,
+}: {
+  readonly packed: number;
+  readonly unpacked: number;
+}): boolean {
   return unpacked > leastBytesOfRatio && unpacked > packed * bundleLimits.ratio;
 }

@@ -16,13 +16,17 @@ export function isFormula(cell: string): boolean {
 export const text: ReadCell = (cell) => (isFormula(cell) ? wrong('begins like a formula') : ok(cell));
 
 export const slug: ReadCell = (cell) =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= 100 ? ok(cell) : wrong(`“${shown(cell)}” is not a slug`);
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= 100
+    ? ok(cell)
+    : wrong(`“${truncateCell(cell)}” is not a slug`);
 
 export const colour: ReadCell = (cell) =>
-  /^#[0-9A-Fa-f]{6}$/.test(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not a colour`);
+  /^#[0-9A-Fa-f]{6}$/.test(cell) ? ok(cell) : wrong(`“${truncateCell(cell)}” is not a colour`);
 
 export const webAddress: ReadCell = (cell) =>
-  /^https?:\/\/\S+$/.test(cell) && URL.canParse(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not a web address`);
+  /^https?:\/\/\S+$/.test(cell) && URL.canParse(cell)
+    ? ok(cell)
+    : wrong(`“${truncateCell(cell)}” is not a web address`);
 
 const booleans: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -35,14 +39,14 @@ const booleans: Readonly<Record<string, boolean>> = {
 
 export const yesOrNo: ReadCell = (cell) => {
   const value = Object.hasOwn(booleans, cell.toLowerCase()) ? booleans[cell.toLowerCase()] : undefined;
-  return value === undefined ? wrong(`“${shown(cell)}” is neither yes nor no`) : ok(value);
+  return value === undefined ? wrong(`“${truncateCell(cell)}” is neither yes nor no`) : ok(value);
 };
 
 export const wholeNumber: ReadCell = (cell) =>
-  /^-?\d{1,9}$/.test(cell) ? ok(Number(cell)) : wrong(`“${shown(cell)}” is not a whole number`);
+  /^-?\d{1,9}$/.test(cell) ? ok(Number(cell)) : wrong(`“${truncateCell(cell)}” is not a whole number`);
 
 export const decimalNumber: ReadCell = (cell) =>
-  /^-?\d{1,9}(\.\d+)?$/.test(cell) ? ok(Number(cell)) : wrong(`“${shown(cell)}” is not a number`);
+  /^-?\d{1,9}(\.\d+)?$/.test(cell) ? ok(Number(cell)) : wrong(`“${truncateCell(cell)}” is not a number`);
 
 export function between(least: number, most: number): ReadCell {
   return (cell) => {
@@ -56,7 +60,7 @@ export function between(least: number, most: number): ReadCell {
 export function pounds(least: number): ReadCell {
   return (cell) => {
     const digits = /^£?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?$/.exec(cell);
-    if (!digits) return wrong(`“${shown(cell)}” is not an amount in pounds`);
+    if (!digits) return wrong(`“${truncateCell(cell)}” is not an amount in pounds`);
     const pence = Number((digits[1] ?? '').replaceAll(',', '')) * 100 + Number(digits[2] ?? 0);
     if (pence < least) return wrong(`${cell} is less than £${(least / 100).toFixed(2)}`);
     return pence > 10_000_000 ? wrong(`${cell} is more than £100,000.00`) : ok(pence);
@@ -64,7 +68,8 @@ export function pounds(least: number): ReadCell {
 }
 
 export function oneOf(values: readonly string[]): ReadCell {
-  return (cell) => (values.includes(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not one of ${values.join(', ')}`));
+  return (cell) =>
+    values.includes(cell) ? ok(cell) : wrong(`“${truncateCell(cell)}” is not one of ${values.join(', ')}`);
 }
 
 /** Reads values separated by `|`. */
@@ -86,11 +91,11 @@ export function list(item: ReadCell): ReadCell {
 export const difference: ReadCell = (cell) => {
   const [, name = '', path = ''] = /^([^:]{1,120}):([A-Za-z][\w.]{0,59})$/.exec(cell) ?? [];
   return name === '' || isFormula(cell)
-    ? wrong(`“${shown(cell)}” names no difference and its field`)
+    ? wrong(`“${truncateCell(cell)}” names no difference and its field`)
     : ok({ name: name.trim(), path });
 };
 
-export const day: ReadCell = (cell) => (isDay(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not a day`));
+export const day: ReadCell = (cell) => (isDay(cell) ? ok(cell) : wrong(`“${truncateCell(cell)}” is not a day`));
 
 function isDay(cell: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(cell)) return false;
@@ -107,15 +112,15 @@ export const useBy: ReadCell = (cell) => {
   const days = /^(\d{1,4}) days?$/.exec(cell)?.[1];
   if (days !== undefined && Number(days) >= 1) return ok({ kind: 'days', days: Number(days) });
   if (cell === 'never') return ok({ kind: 'never' });
-  return isDay(cell) ? ok({ kind: 'date', date: cell }) : wrong(`“${shown(cell)}” says no use-by date`);
+  return isDay(cell) ? ok({ kind: 'date', date: cell }) : wrong(`“${truncateCell(cell)}” says no use-by date`);
 };
 
 /** Reads the name of a picture in the bundle. */
 export const picture: ReadCell = (cell) =>
   /^[^\\/:*?"<>|]{1,120}\.(png|jpe?g|webp|avif)$/i.test(cell)
     ? ok(cell)
-    : wrong(`“${shown(cell)}” is not a name of a picture`);
+    : wrong(`“${truncateCell(cell)}” is not a name of a picture`);
 
-function shown(cell: string): string {
+function truncateCell(cell: string): string {
   return cell.length > 60 ? `${cell.slice(0, 60)}…` : cell;
 }

@@ -46,12 +46,12 @@ const picture: Given = {
   read: cells.picture,
   expects: 'Write the name of a PNG, JPG, WebP or AVIF file in the folder images, for example flat-white.jpg.',
 };
-const among = (values: readonly string[]): Given => ({
+const oneOfValues = (values: readonly string[]): Given => ({
   read: cells.oneOf(values),
   expects: `Write one of ${values.join(', ')}.`,
   standIn: () => values[0],
 });
-const someOf = (values: readonly string[]): Given => ({
+const listOfValues = (values: readonly string[]): Given => ({
   read: cells.list(cells.oneOf(values)),
   expects: `Write some of ${values.join(', ')} with | between them.`,
 });
@@ -116,7 +116,7 @@ export const tables = {
   taxonomies: [
     required('slug', slug),
     required('name', words),
-    required('displayType', among(taxonomyDisplayTypes)),
+    required('displayType', oneOfValues(taxonomyDisplayTypes)),
     optional('description', words),
     optional('icon', words),
     optional('keywords', keywords),
@@ -132,14 +132,14 @@ export const tables = {
   ],
   'taxonomy-items': [
     required('taxonomy', slug),
-    required('type', among(['product', 'taxonomy-link', 'taxonomy'])),
+    required('type', oneOfValues(['product', 'taxonomy-link', 'taxonomy'])),
     required('item', slug, 'slug'),
-    optional('displayType', among(['inline', 'list', 'preview'])),
+    optional('displayType', oneOfValues(['inline', 'list', 'preview'])),
   ],
   products: [
     required('slug', slug),
     required('brand', slug),
-    required('kind', among(productKinds)),
+    required('kind', oneOfValues(productKinds)),
     required('name', words),
     required(
       'price',
@@ -165,7 +165,7 @@ export const tables = {
       expects: 'Write a percentage, for example 20.',
       standIn: () => 0,
     }),
-    optional('vatVoucherType', among(vatVoucherTypes)),
+    optional('vatVoucherType', oneOfValues(vatVoucherTypes)),
     required('useBy', {
       read: cells.useBy,
       expects: 'Write 365 days, a day as 2027-12-31, or never.',
@@ -179,16 +179,16 @@ export const tables = {
     optional('over18', yesOrNo),
     optional('active', yesOrNo),
     optional('purchasable', yesOrNo),
-    optional('territory', among(territories)),
+    optional('territory', oneOfValues(territories)),
     optional('countries', {
       read: cells.list(cells.text),
       expects: 'Write two capital letters a country with | between them, for example GB|IE.',
     }),
-    optional('deliveryMethods', someOf(deliveryMethods)),
+    optional('deliveryMethods', listOfValues(deliveryMethods)),
     optional('tags', slugs),
     optional('labels', slugs),
     optional('taxonomies', slugs),
-    optional('barcode', among(barcodes)),
+    optional('barcode', oneOfValues(barcodes)),
     optional('supplierKey', slug),
     optional('voucherType', slug),
     optional('image', picture, 'imageUrl'),

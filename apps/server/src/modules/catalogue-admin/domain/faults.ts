@@ -21,7 +21,7 @@ export function refuse(file: string, message: string, remedy: string): never {
 }
 
 /** Sorts faults in the order in which a person fixes a bundle: by file, row and column. */
-export function inOrder(faults: readonly BundleFault[]): readonly BundleFault[] {
+export function sortFaults(faults: readonly BundleFault[]): readonly BundleFault[] {
   const key = ({ file, row, column }: BundleFault) => `${file}\n${String(row ?? 0).padStart(8, '0')}\n${column ?? ''}`;
   return faults.toSorted((left, right) => (key(left) < key(right) ? -1 : 1));
 }

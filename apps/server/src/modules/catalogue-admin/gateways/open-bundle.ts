@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
-import { bundleLimits, unpacksTooFar } from '../domain/bundle-limits.ts';
+import { bundleLimits, exceedsUnpackRatio } from '../domain/bundle-limits.ts';
 import { BundleRefused, refuse } from '../domain/faults.ts';
 
 /** A file of a bundle; its content is read on demand. */
@@ -29,7 +29,7 @@ function isSafe(path: string): boolean {
   );
 }
 
-function sized<F extends { readonly path: string; readonly bytes: number }>(files: readonly F[]): readonly F[] {
+function checkSize<F extends { readonly path: string; readonly bytes: number }>(files: readonly F[]): readonly F[] {
   if (files.length > bundleLimits.files)
     refuse('', `The bundle has more than ${bundleLimits.files} files`, 'Split it into several bundles.');
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > bundleLimits.totalBytes)
@@ -61,7 +61,7 @@ async function filesIn(folder: string, inside = ''): Promise<readonly BundleFile
 const linkMode = 0o120000;
 const modeMask = 0o170000;
 
-function requireHarmless(entry: Entry): void {
+function checkZipEntry(entry: Entry): void {
   const { fileName, compressedSize, uncompressedSize } = entry;
   if (!isSafe(fileName.replace(/\/$/, '')))
     refuse(fileName.slice(0, 200), 'This path leads out of the bundle', 'Pack the folder again without such paths.');
@@ -70,7 +70,7 @@ function requireHarmless(entry: Entry): void {
     refuse(fileName, 'This is a link, not a file', 'Put the file itself into the bundle.');
   if ((entry.generalPurposeBitFlag & 1) === 1)
     refuse(fileName, 'This file is encrypted', 'Pack the folder without a password.');
-  if (unpacksTooFar({ packed: compressedSize, unpacked: uncompressedSize }))
+  if (exceedsUnpackRatio({ packed: compressedSize, unpacked: uncompressedSize }))
     refuse(
       fileName,
       'This file unpacks to far more than its size',
@@ -89,7 +89,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
 async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
-    requireHarmless(entry);
+    checkZipEntry(entry);
     if (!entry.fileName.endsWith('/') && !isLitter(entry.fileName)) entries.push(entry);
     if (entries.length > bundleLimits.files)
       refuse('', `The bundle has more than ${bundleLimits.files} files`, 'Split it into several bundles.');
@@ -105,7 +105,7 @@ async function openZip(open: () => Promise<ZipFile>): Promise<Bundle> {
       bytes: entry.uncompressedSize,
       read: () => unpack(zip, entry),
     }));
-    return { files: withoutCommonFolder(sized(files)), close: () => zip.close() };
+    return { files: withoutCommonFolder(checkSize(files)), close: () => zip.close() };
   } catch (error) {
     if (error instanceof BundleRefused) throw error;
     const reason = error instanceof Error ? error.message : '';
@@ -131,14 +131,14 @@ export async function openBundle(source: BundleSource): Promise<Bundle> {
     const { fileName, bytes } = source;
     const isZip = bytes.subarray(0, zipStart.length).equals(zipStart) && !/\.xlsx$/i.test(fileName);
     if (isZip) return openZip(() => fromBufferPromise(bytes, { ...options, lazyEntries: true }));
-    return single(fileName, bytes.length, async () => bytes);
+    return bundleOfOneFile(fileName, bytes.length, async () => bytes);
   }
   const facts = await lstat(source.path);
-  if (facts.isDirectory()) return { files: sized(await filesIn(source.path)), close: () => undefined };
+  if (facts.isDirectory()) return { files: checkSize(await filesIn(source.path)), close: () => undefined };
   if (/\.zip$/i.test(source.path)) return openZip(() => openPromise(source.path, options));
-  return single(basename(source.path), facts.size, () => readFile(source.path));
+  return bundleOfOneFile(basename(source.path), facts.size, () => readFile(source.path));
 }
 
-function single(path: string, bytes: number, read: () => Promise<Buffer>): Bundle {
+function bundleOfOneFile(path: string, bytes: number, read: () => Promise<Buffer>): Bundle {
   return { files: [{ path, bytes, read }], close: () => undefined };
 }

@@ -2,7 +2,7 @@ import { parse, CsvError } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { fromBufferPromise } from 'yauzl';
 import type { BundleFault } from '@huggg/contracts';
-import { bundleLimits, unpacksTooFar } from '../domain/bundle-limits.ts';
+import { bundleLimits, exceedsUnpackRatio } from '../domain/bundle-limits.ts';
 import { faultOf } from '../domain/faults.ts';
 
 /** A table as read from a file: cells as text, each row with its number in the file. */
@@ -14,11 +14,11 @@ export type Sheet = {
 
 export type ReadSheets = { readonly sheets: readonly Sheet[]; readonly faults: readonly BundleFault[] };
 
-function nothing(...faults: readonly BundleFault[]): ReadSheets {
+function noSheets(...faults: readonly BundleFault[]): ReadSheets {
   return { sheets: [], faults };
 }
 
-function numbered(table: readonly (readonly string[])[]): Sheet['rows'] {
+function numberRows(table: readonly (readonly string[])[]): Sheet['rows'] {
   return table
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -38,7 +38,7 @@ function decode(bytes: Buffer): string | null {
 export function readCsv(file: string, name: string, bytes: Buffer): ReadSheets {
   const text = decode(bytes);
   if (text === null)
-    return nothing(
+    return noSheets(
       faultOf(file, 'This file is not text in UTF-8', 'Save it as “CSV UTF-8” and pack the bundle again.'),
     );
   const [heading = ''] = text.split(/\r?\n/, 1);
@@ -51,10 +51,10 @@ export function readCsv(file: string, name: string, bytes: Buffer): ReadSheets {
       skip_empty_lines: false,
       max_record_size: 200_000,
     });
-    return { sheets: [{ name, file, rows: numbered(table) }], faults: [] };
+    return { sheets: [{ name, file, rows: numberRows(table) }], faults: [] };
   } catch (error) {
     const row = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : null;
-    return nothing({
+    return noSheets({
       ...faultOf(file, 'A quote in this row is not closed', 'Inside a quoted cell, write each quote twice.'),
       row,
     });
@@ -69,7 +69,7 @@ async function unpackedParts(bytes: Buffer): Promise<ReadonlyMap<string, string>
     let total = 0;
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize;
-      const far = unpacksTooFar({ packed: entry.compressedSize, unpacked: entry.uncompressedSize });
+      const far = exceedsUnpackRatio({ packed: entry.compressedSize, unpacked: entry.uncompressedSize });
       if (far || total > bundleLimits.tableBytes * 4) return null;
       const pieces: Buffer[] = [];
       for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) pieces.push(piece);
@@ -110,21 +110,21 @@ function cellText(cell: unknown): string {
 export async function readWorkbook(file: string, bytes: Buffer): Promise<ReadSheets> {
   const damaged = faultOf(file, 'This workbook cannot be read', 'Save it again as xlsx, or its sheets as csv.');
   const parts = await unpackedParts(bytes);
-  if (!parts) return nothing(damaged);
+  if (!parts) return noSheets(damaged);
   const formulas = formulasOf(file, parts);
-  if (formulas.length > 0) return nothing(...formulas);
+  if (formulas.length > 0) return noSheets(...formulas);
   try {
     const sheets = await readXlsxFile<string>(bytes, { parseNumber: (number: string) => number });
     return {
       sheets: sheets.map(({ sheet, data }) => ({
         name: sheet,
         file,
-        rows: numbered(data.map((row) => row.map(cellText))),
+        rows: numberRows(data.map((row) => row.map(cellText))),
       })),
       faults: [],
     };
   } catch {
-    return nothing(damaged);
+    return noSheets(damaged);
   }
 }
 
@@ -157,12 +157,12 @@ export function parseJson(file: string, bytes: Buffer): { readonly value: unknow
 /** Reads a JSON file that is a list of objects. */
 export function readObjects(file: string, name: string, bytes: Buffer): ReadSheets {
   const parsed = parseJson(file, bytes);
-  if ('fault' in parsed) return nothing(parsed.fault);
+  if ('fault' in parsed) return noSheets(parsed.fault);
   const { value } = parsed;
   if (
     !Array.isArray(value) ||
     !value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each))
   )
-    return nothing(faultOf(file, 'This is not a list of objects', 'Write [ { "slug": … }, … ].'));
-  return { sheets: [{ name, file, rows: numbered(tableOfObjects(value)) }], faults: [] };
+    return noSheets(faultOf(file, 'This is not a list of objects', 'Write [ { "slug": … }, … ].'));
+  return { sheets: [{ name, file, rows: numberRows(tableOfObjects(value)) }], faults: [] };
 }

@@ -129,9 +129,9 @@ const ready = statement(
    where id = $1 and status = 'checking'`,
 );
 
-type Checked = { readonly diff: BundleDiff; readonly input: unknown; readonly version: number };
+type CheckResult = { readonly diff: BundleDiff; readonly input: unknown; readonly version: number };
 
-export async function markReady(tx: Tx, id: string, { diff, input, version }: Checked): Promise<void> {
+export async function markReady(tx: Tx, id: string, { diff, input, version }: CheckResult): Promise<void> {
   await tx.run(ready, [id, JSON.stringify(diff), JSON.stringify(input), version]);
 }
 

@@ -11,7 +11,7 @@ const columns = { id: uuid, slug: text, name: text, existing: nullable(uuid), ch
  * Compares the rows of an import ($1 as JSON with the table's column names) with those of the table: returns new rows,
  * and the old and new value of each changed column.
  */
-function compared(table: 'brands' | 'products' | 'tags' | 'labels' | 'taxonomies') {
+function compareStatement(table: 'brands' | 'products' | 'tags' | 'labels' | 'taxonomies') {
   return statement(
     `catalogue-diff-${table}`,
     `select r.id, r.slug, r.name, t.id as existing, (
@@ -32,11 +32,11 @@ function compared(table: 'brands' | 'products' | 'tags' | 'labels' | 'taxonomies
 }
 
 const statements = {
-  brand: compared('brands'),
-  product: compared('products'),
-  tag: compared('tags'),
-  label: compared('labels'),
-  taxonomy: compared('taxonomies'),
+  brand: compareStatement('brands'),
+  product: compareStatement('products'),
+  tag: compareStatement('tags'),
+  label: compareStatement('labels'),
+  taxonomy: compareStatement('taxonomies'),
 } as const;
 
 const retired = statement(
@@ -66,7 +66,7 @@ async function compareSynonyms(
   db: Queryable,
   source: string,
   rows: CatalogueRows['synonyms'],
-): Promise<{ readonly found: readonly Compared[]; readonly total: number }> {
+): Promise<{ readonly found: readonly ComparedRow[]; readonly total: number }> {
   if (rows === null) return { found: [], total: 0 };
   const different = await db.run(synonyms, [source, rows.map(({ term }) => term), rows.map(({ means }) => means)]);
   const found = different.map(({ term, was, means }) => ({
@@ -74,21 +74,24 @@ async function compareSynonyms(
     slug: term,
     name: (means ?? []).join(', '),
     isNew: was === null,
-    changes: was === null ? [] : [{ field: 'means', from: shown(was.join(', ')), to: shown((means ?? []).join(', ')) }],
+    changes:
+      was === null
+        ? []
+        : [{ field: 'means', from: displayText(was.join(', ')), to: displayText((means ?? []).join(', ')) }],
   }));
   const gone = different.filter(({ means }) => means === null).length;
   return { found, total: new Set(rows.map(({ term }) => term)).size + gone };
 }
 
 /** Maximum number of changes that are listed individually; the counts include all. */
-const listed = 500;
+const maxListed = 500;
 
-type Compared = Omit<BundleChange, 'changes'> & {
+type ComparedRow = Omit<BundleChange, 'changes'> & {
   readonly isNew: boolean;
   readonly changes: BundleChange['changes'];
 };
 
-function shown(value: unknown): string {
+function displayText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
 }
 
@@ -96,7 +99,7 @@ async function compare(
   db: Queryable,
   kind: keyof typeof statements,
   rows: readonly object[],
-): Promise<readonly Compared[]> {
+): Promise<readonly ComparedRow[]> {
   if (rows.length === 0) return [];
   const found = await db.run(statements[kind], [JSON.stringify(rows)]);
   return found.map(({ slug, name, existing, changes: of }) => ({
@@ -104,11 +107,15 @@ async function compare(
     slug,
     name,
     isNew: existing === null,
-    changes: Object.entries(of ?? {}).map(([field, [from, to]]) => ({ field, from: shown(from), to: shown(to) })),
+    changes: Object.entries(of ?? {}).map(([field, [from, to]]) => ({
+      field,
+      from: displayText(from),
+      to: displayText(to),
+    })),
   }));
 }
 
-const turnsInactive = ({ changes: of }: Compared): boolean =>
+const isWithdrawal = ({ changes: of }: ComparedRow): boolean =>
   of.some(({ field, from, to }) => field === 'active' && from === 'true' && to === 'false');
 
 /**
@@ -126,7 +133,7 @@ export async function diffOf(db: Queryable, source: string, rows: CatalogueRows)
   const all = [...products, ...others, ...searched.found];
   const gone = await db.run(retired, [rows.products.map(({ id }) => id)]);
   const withdrawn = [
-    ...products.filter(turnsInactive).map(({ slug, name }) => ({ slug, name })),
+    ...products.filter(isWithdrawal).map(({ slug, name }) => ({ slug, name })),
     ...gone.map(({ slug, name }) => ({ slug, name })),
   ];
   const added = all.filter(({ isNew }) => isNew);
@@ -139,9 +146,11 @@ export async function diffOf(db: Queryable, source: string, rows: CatalogueRows)
     rows.taxonomies.length +
     searched.total;
   return {
-    added: added.slice(0, listed).map(({ kind, slug, name }) => ({ kind, slug, name })),
-    changed: changed.slice(0, listed).map(({ kind, slug, name, changes: of }) => ({ kind, slug, name, changes: of })),
-    withdrawn: withdrawn.slice(0, listed),
+    added: added.slice(0, maxListed).map(({ kind, slug, name }) => ({ kind, slug, name })),
+    changed: changed
+      .slice(0, maxListed)
+      .map(({ kind, slug, name, changes: of }) => ({ kind, slug, name, changes: of })),
+    withdrawn: withdrawn.slice(0, maxListed),
     counts: {
       added: added.length,
       changed: changed.length,

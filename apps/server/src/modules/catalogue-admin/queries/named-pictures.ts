@@ -10,6 +10,6 @@ const named = statement(
 );
 
 /** Returns which of these pictures are used by bundles that may still be applied. */
-export async function namesBundlePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
+export async function findBundlePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

@@ -155,7 +155,7 @@ const containing = statement(
 );
 
 /** Lists the choices of gift that offer a product. */
-export function listContaining(
+export function listChoicesOffering(
   db: Queryable,
   familyId: string,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {

@@ -36,22 +36,22 @@ const choices = statement(
  * A choice of gift that offers a product, with the number of other products that it offers and the number of its
  * unclaimed gifts.
  */
-export type TouchedChoice = {
+export type AffectedChoice = {
   readonly id: string;
   readonly name: string;
   readonly rest: number;
   readonly unclaimedGifts: number;
 };
 
-export type WithdrawalReach = {
+export type WithdrawalEffects = {
   readonly drafts: number;
   readonly scheduledOrders: number;
   readonly unclaimedGifts: number;
-  readonly choices: readonly TouchedChoice[];
+  readonly choices: readonly AffectedChoice[];
 };
 
 /** Finds everything that withdrawing a product, with all values of its card, would affect. */
-export async function findTouched(db: Queryable, familyId: string): Promise<WithdrawalReach> {
+export async function findWithdrawalEffects(db: Queryable, familyId: string): Promise<WithdrawalEffects> {
   const [unpaid] = await db.run(drafts, [familyId]);
   const [gifts] = await db.run(paid, [familyId, endedGiftStatuses]);
   return {

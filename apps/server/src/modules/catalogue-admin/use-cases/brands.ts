@@ -2,7 +2,7 @@ import type { OpsBrand } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
-import { pictureBrand } from '../../catalogue/index.ts';
+import { setBrandPicture } from '../../catalogue/index.ts';
 import { errors } from '../errors.ts';
 import { listBrands } from '../queries/brands.read-model.ts';
 import { toWireBrand } from '../wire-product.ts';
@@ -40,7 +40,7 @@ async function setPicture(
   { id, address }: { readonly id: string; readonly address: string | null },
 ): Promise<OpsBrand> {
   const [row] = await listBrands(tx, id);
-  await pictureBrand(tx, { id, address, now: ctx.clock.now() });
+  await setBrandPicture(tx, { id, address, now: ctx.clock.now() });
   await ctx.audit(tx, [
     {
       action: 'brand.picture-changed',

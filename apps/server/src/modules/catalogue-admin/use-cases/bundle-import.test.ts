@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type FileStore } from '../../../platform/files/index.ts';
 import { createPictureStore, type PictureStore } from '../../../platform/images/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import { namesCataloguePictures, noGiftRules, readTaxonomyBySlug, toWireTaxonomy } from '../../catalogue/index.ts';
+import { findCataloguePictures, noGiftRules, readTaxonomyBySlug, toWireTaxonomy } from '../../catalogue/index.ts';
 import { importInto } from '../../catalogue-import/index.ts';
 import { bundleOf, productRows, table, zipOf, type BundleFiles } from '../testing/bundle.ts';
 import { checkBundle } from './check-bundle.ts';
@@ -267,7 +267,7 @@ it('imports the banner of a category, and the fields in which its products diffe
     { name: 'Colour', path: 'variantLabel' },
   ]);
   const stored = bannerImage?.replace(/\/large$/, '') ?? '';
-  expect(await namesCataloguePictures(ctx.read, [stored])).toEqual([stored]);
+  expect(await findCataloguePictures(ctx.read, [stored])).toEqual([stored]);
   const faulty = await category({ productVariantDifferentiators: 'Value', bannerImage: 'lost.png' });
   expect(faulty.kind === 'faulty' && faulty.faults.map(place).toSorted()).toEqual([
     'taxonomies.csv 2 bannerImage',

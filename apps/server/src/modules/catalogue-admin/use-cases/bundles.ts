@@ -33,7 +33,7 @@ export async function uploadBundle(ctx: Context, files: FileStore, upload: Uploa
     await bundles.insertBundle(tx, { id, fileName: upload.fileName, fileKey, operatorId: userId, createdAt });
     await ctx.enqueue(tx, [newJob(checkBundleQueue, { id })]);
     await auditBundle(ctx, tx, { action: 'catalogue.bundle-uploaded', id });
-    return reread(tx, id);
+    return readStoredBundle(tx, id);
   });
 }
 
@@ -47,7 +47,7 @@ function auditBundle(
   return ctx.audit(tx, [{ action, teamId: null, subject: { type: 'catalogue-bundle', id } }]);
 }
 
-async function reread(tx: Tx, id: string): Promise<CatalogueBundle> {
+async function readStoredBundle(tx: Tx, id: string): Promise<CatalogueBundle> {
   const row = await bundles.findBundle(tx, id);
   const [wire] = row ? await toWireBundles(tx, [row]) : [];
   if (!wire) throw new Error('The bundle that was just stored was not found.');
@@ -67,7 +67,7 @@ export async function readBundleForConsole(ctx: Context, id: string): Promise<Ca
   return { ...wire, ...(await bundles.findDetails(ctx.readPrimary, id)) };
 }
 
-async function lockIn(
+async function lockBundleInStatus(
   tx: Tx,
   id: string,
   statuses: readonly bundles.BundleRow['status'][],
@@ -86,32 +86,32 @@ async function lockIn(
 export async function applyBundle(ctx: Context, id: string): Promise<CatalogueBundle> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    const row = await lockIn(tx, id, ['ready']);
+    const row = await lockBundleInStatus(tx, id, ['ready']);
     if (row.catalogueVersion !== (await getCatalogueVersion(tx))) throw errors.bundleOutdated();
     await bundles.markApplying(tx, id, ctx.actor.userId);
     await ctx.enqueue(tx, [newJob(applyBundleQueue, { id })]);
     await auditBundle(ctx, tx, { action: 'catalogue.imported', id });
-    return reread(tx, id);
+    return readStoredBundle(tx, id);
   });
 }
 
 /** Queues another check of a bundle. @throws catalogue-bundle.not-found, catalogue-bundle.not-ready. */
 export async function checkBundleAgain(ctx: Context, id: string): Promise<CatalogueBundle> {
   return ctx.transaction(async (tx) => {
-    await lockIn(tx, id, ['ready', 'faulty']);
+    await lockBundleInStatus(tx, id, ['ready', 'faulty']);
     await bundles.markChecking(tx, id);
     await ctx.enqueue(tx, [newJob(checkBundleQueue, { id })]);
-    return reread(tx, id);
+    return readStoredBundle(tx, id);
   });
 }
 
 /** @throws catalogue-bundle.not-found, catalogue-bundle.not-ready. */
 export async function discardBundle(ctx: Context, files: FileStore, id: string): Promise<CatalogueBundle> {
   const wire = await ctx.transaction(async (tx) => {
-    await lockIn(tx, id, ['checking', 'ready', 'faulty']);
+    await lockBundleInStatus(tx, id, ['checking', 'ready', 'faulty']);
     await bundles.endBundle(tx, id, { status: 'discarded', now: ctx.clock.now() });
     await auditBundle(ctx, tx, { action: 'catalogue.bundle-discarded', id });
-    return reread(tx, id);
+    return readStoredBundle(tx, id);
   });
   await files.remove(`bundles/${id}.bin`);
   return wire;

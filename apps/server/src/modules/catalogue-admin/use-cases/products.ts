@@ -2,11 +2,11 @@ import type { OpsProduct, OpsProductDetails, WithdrawalEffects } from '@huggg/co
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
-import { lockCatalogue, pictureProduct, restoreProduct, withdrawProduct } from '../../catalogue/index.ts';
+import { lockCatalogue, setProductPicture, restoreProduct, withdrawProduct } from '../../catalogue/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import * as products from '../queries/products.read-model.ts';
-import { findTouched } from '../queries/withdrawal-effects.read-model.ts';
+import { findWithdrawalEffects } from '../queries/withdrawal-effects.read-model.ts';
 import { peopleOf } from '../wire.ts';
 import { toWireDetails, toWireProduct } from '../wire-product.ts';
 
@@ -25,7 +25,7 @@ export async function readProductForConsole(db: Queryable, id: string): Promise<
   const personOf = await peopleOf(db, [row.withdrawnBy, ...history.map(({ userId }) => userId)]);
   return toWireDetails(row, {
     values: await products.listValues(db, row.id),
-    containedIn: await products.listContaining(db, row.id),
+    containedIn: await products.listChoicesOffering(db, row.id),
     history,
     personOf,
   });
@@ -41,14 +41,14 @@ async function requireProduct(db: Queryable, id: string): Promise<products.Produ
 /** Returns what withdrawing a product would affect. @throws product.not-found. */
 export async function previewWithdrawal(db: Queryable, id: string): Promise<WithdrawalEffects> {
   const { id: familyId } = await requireProduct(db, id);
-  const touched = await findTouched(db, familyId);
-  return { ...touched, choices: [...touched.choices], possible: emptied(touched.choices) === undefined };
+  const touched = await findWithdrawalEffects(db, familyId);
+  return { ...touched, choices: [...touched.choices], possible: findEmptiedChoice(touched.choices) === undefined };
 }
 
-type Choices = Awaited<ReturnType<typeof findTouched>>['choices'];
+type Choices = Awaited<ReturnType<typeof findWithdrawalEffects>>['choices'];
 
 /** Finds a choice that would have nothing left to offer for its unclaimed gifts. */
-function emptied(choices: Choices): Choices[number] | undefined {
+function findEmptiedChoice(choices: Choices): Choices[number] | undefined {
   return choices.find(({ rest, unclaimedGifts }) => rest === 0 && unclaimedGifts > 0);
 }
 
@@ -65,7 +65,7 @@ export async function withdrawFromConsole(ctx: Context, id: string, reason: stri
     await lockCatalogue(tx);
     const row = await requireProduct(tx, id);
     if (row.state !== 'sold') throw errors.notSold(row.name);
-    const last = emptied((await findTouched(tx, row.id)).choices);
+    const last = findEmptiedChoice((await findWithdrawalEffects(tx, row.id)).choices);
     if (last) throw errors.lastChoice(last.name);
     await withdrawProduct(tx, { id: row.id, userId: ctx.actor.userId, now: ctx.clock.now(), reason });
     await ctx.audit(tx, [
@@ -110,7 +110,7 @@ async function setPicture(
   { id, address }: { readonly id: string; readonly address: string | null },
 ): Promise<OpsProductDetails> {
   const row = await requireProduct(tx, id);
-  await pictureProduct(tx, { id: row.id, address, now: ctx.clock.now() });
+  await setProductPicture(tx, { id: row.id, address, now: ctx.clock.now() });
   await ctx.audit(tx, [
     {
       action: 'product.picture-changed',

@@ -4,7 +4,7 @@ import type { PictureStore } from '../../../platform/images/index.ts';
 import { buildCatalogue, type NamedPicture, type Place } from '../domain/build-catalogue.ts';
 import { bundleLimits } from '../domain/bundle-limits.ts';
 import { isTableName, tables } from '../domain/columns.ts';
-import { BundleRefused, faultOf, inOrder } from '../domain/faults.ts';
+import { BundleRefused, faultOf, sortFaults } from '../domain/faults.ts';
 import { openBundle, type Bundle, type BundleFile, type BundleSource } from '../gateways/open-bundle.ts';
 import { parseJson, readCsv, readObjects, readWorkbook, type ReadSheets } from '../gateways/read-sheets.ts';
 
@@ -67,7 +67,7 @@ function namedSheets({ sheets, faults }: ReadSheets, name: string): ReadSheets {
   return { sheets: named, faults: [...faults, ...unknown] };
 }
 
-function tooLong({ sheets, faults }: ReadSheets): ReadSheets {
+function rejectLongSheets({ sheets, faults }: ReadSheets): ReadSheets {
   const long = sheets.filter(({ rows }) => rows.length > bundleLimits.rows);
   return {
     sheets: sheets.filter((sheet) => !long.includes(sheet)),
@@ -95,7 +95,7 @@ type PictureWork = {
 const keyOf = ({ kind, name }: Pick<NamedPicture, 'kind' | 'name'>): string => `${kind}:${name.toLowerCase()}`;
 
 /** Stores the picture that a row refers to, and returns its address or a fault. */
-async function keepOne(named: NamedPicture, { files, pictures }: PictureWork): Promise<string | BundleFault> {
+async function storePicture(named: NamedPicture, { files, pictures }: PictureWork): Promise<string | BundleFault> {
   const { file, row, column, name, kind } = named;
   const fault = (message: string, remedy: string): BundleFault => ({ file, row, column, message, remedy });
   const found = files.get(name.toLowerCase());
@@ -119,7 +119,7 @@ async function keepPictures(work: PictureWork): Promise<Pictures> {
   let done = 0;
   const keepNext = async (): Promise<void> => {
     for (const named of waiting) {
-      const kept = await keepOne(named, work);
+      const kept = await storePicture(named, work);
       if (typeof kept === 'string') addresses.set(keyOf(named), kept);
       else faults.push(kept);
       done += 1;
@@ -130,16 +130,16 @@ async function keepPictures(work: PictureWork): Promise<Pictures> {
   return { addresses, faults };
 }
 
-type Pictured = { readonly imageUrl?: unknown; readonly logoUrl?: unknown; readonly bannerImage?: unknown };
+type PictureFields = { readonly imageUrl?: unknown; readonly logoUrl?: unknown; readonly bannerImage?: unknown };
 
 function withAddresses(
   entries: unknown,
-  field: keyof Pictured,
+  field: keyof PictureFields,
   kind: NamedPicture['kind'],
   { addresses }: Pictures,
 ): unknown {
   if (!Array.isArray(entries)) return entries;
-  return entries.map((entry: Pictured) => {
+  return entries.map((entry: PictureFields) => {
     const name = entry[field];
     return typeof name === 'string' ? { ...entry, [field]: addresses.get(keyOf({ kind, name })) } : entry;
   });
@@ -152,7 +152,7 @@ async function readTables(
 ): Promise<ReadBundle> {
   const isPicture = ({ path }: BundleFile) => path.toLowerCase().startsWith(folderOfPictures);
   const read = await Promise.all(
-    bundle.files.filter((file) => !isPicture(file)).map(async (file) => tooLong(await sheetsOf(file))),
+    bundle.files.filter((file) => !isPicture(file)).map(async (file) => rejectLongSheets(await sheetsOf(file))),
   );
   const sheets = read.flatMap((each) => each.sheets);
   const faults = read.flatMap((each) => each.faults);
@@ -169,11 +169,11 @@ async function readTables(
     products: withAddresses(built.input['products'], 'imageUrl', 'product', kept),
     taxonomies: withAddresses(built.input['taxonomies'], 'bannerImage', 'product', kept),
   };
-  return { input, file: name, places: built.places, faults: inOrder([...faults, ...built.faults, ...kept.faults]) };
+  return { input, file: name, places: built.places, faults: sortFaults([...faults, ...built.faults, ...kept.faults]) };
 }
 
 /** Reads a catalogue in the older format of one JSON file. */
-async function readWhole(file: BundleFile, name: string): Promise<ReadBundle> {
+async function readCatalogueJson(file: BundleFile, name: string): Promise<ReadBundle> {
   const whole = { file: file.path, places: new Map<string, Place>() };
   if (file.bytes > bundleLimits.tableBytes)
     return {
@@ -188,7 +188,7 @@ async function readWhole(file: BundleFile, name: string): Promise<ReadBundle> {
   return { ...whole, input: isObject && !('name' in value) ? { name, ...value } : value, faults: [] };
 }
 
-function isWhole({ files: [only, ...rest] }: Bundle): boolean {
+function isCatalogueJson({ files: [only, ...rest] }: Bundle): boolean {
   if (!only || rest.length > 0) return false;
   const { name, extension } = parts(only.path);
   return extension === 'json' && !isTableName(name);
@@ -209,7 +209,7 @@ export async function readBundle(
     const bundle = await openBundle(source);
     try {
       const [only] = bundle.files;
-      if (only && isWhole(bundle)) return await readWhole(only, name);
+      if (only && isCatalogueJson(bundle)) return await readCatalogueJson(only, name);
       return await readTables(bundle, name, { pictures, onProgress });
     } finally {
       bundle.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { restoreProduct, withdrawProduct } from '../../catalogue/index.ts';
 import { demoProductId, importCatalogue, seedCatalogue } from '../../catalogue-import/index.ts';
-import { findTouched } from '../queries/withdrawal-effects.read-model.ts';
+import { findWithdrawalEffects } from '../queries/withdrawal-effects.read-model.ts';
 import { previewWithdrawal, readProductForConsole } from './products.ts';
 
 let database: TestDatabase;
@@ -42,7 +42,7 @@ const shared = {
   addedOn: '2026-01-01',
 } as const;
 
-const withdrawn = (id: string) =>
+const withdrawById = (id: string) =>
   ctx.transaction((tx) => withdrawProduct(tx, { id, userId: operator, now: ctx.clock.now(), reason: 'It ended' }));
 
 describe('the effects of a withdrawal', () => {
@@ -54,13 +54,15 @@ describe('the effects of a withdrawal', () => {
   });
 
   it('show a choice whose other gifts are withdrawn as having none left', async () => {
-    await withdrawn(demoProductId('only-tea'));
-    const { choices } = await findTouched(ctx.read, demoProductId('only-soap'));
+    await withdrawById(demoProductId('only-tea'));
+    const { choices } = await findWithdrawalEffects(ctx.read, demoProductId('only-soap'));
     expect(choices.map(({ rest }) => rest)).toEqual([0]);
     await ctx.transaction((tx) =>
       restoreProduct(tx, { id: demoProductId('only-tea'), userId: operator, now: ctx.clock.now() }),
     );
-    expect((await findTouched(ctx.read, demoProductId('only-soap'))).choices.map(({ rest }) => rest)).toEqual([1]);
+    expect((await findWithdrawalEffects(ctx.read, demoProductId('only-soap'))).choices.map(({ rest }) => rest)).toEqual(
+      [1],
+    );
   });
 });
 
@@ -69,7 +71,7 @@ describe('a withdrawn gift card', () => {
 
   it('is withdrawn with all its values, also a new one, and restored without those that a file no longer sells', async () => {
     const before = await readProductForConsole(ctx.read, card);
-    await withdrawn(card);
+    await withdrawById(card);
     const gone = await readProductForConsole(ctx.read, card);
     expect(gone.values.every(({ active }) => !active)).toBe(true);
     expect(gone).toMatchObject({ state: 'withdrawn', withdrawal: { by: { name: 'Olive Ops' }, reason: 'It ended' } });

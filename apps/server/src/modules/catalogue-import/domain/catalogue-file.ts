@@ -17,22 +17,22 @@ const slug = z
  * The database cannot store other control characters or lone surrogates, and the search index cannot hold words of
  * thousands of letters.
  */
-const kept = (most: number) =>
+const storableText = (most: number) =>
   z
     .string()
     .max(most)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'holds a character that cannot be kept');
-const prose = kept(10_000).default('');
-const phrase = kept(500).default('');
-const words = z.array(kept(60).min(1)).max(200).readonly();
+const prose = storableText(10_000).default('');
+const phrase = storableText(500).default('');
+const words = z.array(storableText(60).min(1)).max(200).readonly();
 const slugs = z.array(slug).readonly();
-const name = kept(120).min(1);
+const name = storableText(120).min(1);
 const website = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(2_000)
   .optional();
 /** A path on this server, or an absolute address. */
-const picture = kept(2_000)
+const picture = storableText(2_000)
   .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'must be the address of a picture')
   .optional();
 const day = z.iso.date().refine((text) => text >= '1900-01-01', 'must be a day after 1900');
@@ -80,17 +80,17 @@ export const tagEntry = z.strictObject({
   name,
   typeId: z.int32().min(1),
   colour: colour.optional(),
-  icon: kept(60).optional(),
+  icon: storableText(60).optional(),
 });
 export const labelEntry = z.strictObject({ slug, name, colour });
 
 export const taxonomyEntry = z.strictObject({
   slug,
   name,
-  description: kept(10_000).optional(),
+  description: storableText(10_000).optional(),
   displayType: z.enum(taxonomyDisplayTypes),
   bannerImage: picture,
-  icon: kept(60).optional(),
+  icon: storableText(60).optional(),
   keywords: words.default([]),
   position: weight,
   /** The slug of the product that represents the taxonomy; for a gift card with several values, its cheapest. */
@@ -98,11 +98,11 @@ export const taxonomyEntry = z.strictObject({
   /**
    * The product field by which one product is selected, and the title of the selector: `senderPrice`, "Choose a value".
    */
-  itemSelectorProperty: kept(60).min(1).optional(),
+  itemSelectorProperty: storableText(60).min(1).optional(),
   itemSelectorTitle: name.optional(),
   /** The differences between the products, each with the field that holds it. */
   productVariantDifferentiators: z
-    .array(z.strictObject({ name, path: kept(60).min(1) }))
+    .array(z.strictObject({ name, path: storableText(60).min(1) }))
     .min(1)
     .readonly()
     .optional(),
@@ -120,7 +120,7 @@ export const taxonomyEntry = z.strictObject({
 });
 
 const choiceEntry = z.strictObject({
-  flow: kept(60).default('choose-one'),
+  flow: storableText(60).default('choose-one'),
   /** Slugs of products. For a gift card with several values, the value that equals the choice's own price is used. */
   groups: z.array(z.strictObject({ name, products: slugs })).readonly(),
 });
@@ -163,13 +163,13 @@ export const productEntry = z.strictObject({
   ),
   barcode: z.enum(barcodes).default('text'),
   /** The supplier of the product's codes, until operators set an order of suppliers. */
-  supplierKey: kept(100).min(1).default('pool'),
+  supplierKey: storableText(100).min(1).default('pool'),
   /** The voucher type. Defaults to that of the supplier. */
-  voucherType: kept(100).min(1).optional(),
+  voucherType: storableText(100).min(1).optional(),
   imageUrl: picture,
   /** What to draw if there is no image. */
-  picture: kept(60).optional(),
-  merchandisingText: kept(120).default(''),
+  picture: storableText(60).optional(),
+  merchandisingText: storableText(120).default(''),
   merchandisingUntil: day.optional(),
   keywords: words.default([]),
   weight,
@@ -180,12 +180,12 @@ export const productEntry = z.strictObject({
 export const highballMetaEntry = z.strictObject({ clientId: name, type: name });
 
 /** Must contain a letter or digit: text without one would match nothing. */
-const searched = kept(100).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
+const searchTerm = storableText(100).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
 
 /**
  * A search for `term` also finds products with all words of `means` in their name, brand, keywords, categories or tags.
  */
-export const synonymEntry = z.strictObject({ term: searched, means: searched });
+export const synonymEntry = z.strictObject({ term: searchTerm, means: searchTerm });
 
 /** The format of a catalogue file. Slugs refer to entries of the same file or to entries imported before. */
 export const catalogueFile = z.strictObject({

@@ -41,7 +41,7 @@ export function variantsOf(entry: ProductEntry): readonly [Variant, ...Variant[]
   return [cheapest, ...others, ...entry.choicePricePence.toSorted(ascending).map(variant(false))];
 }
 
-function comesInSeveral(entry: ProductEntry): boolean {
+function hasSeveralValues(entry: ProductEntry): boolean {
   return typeof entry.pricePence !== 'number' && entry.pricePence.length + entry.choicePricePence.length > 1;
 }
 
@@ -99,7 +99,7 @@ type ValueTaxonomy = {
  * Returns, for a gift card with several values, the taxonomy in which a value is chosen and the tile that links to it.
  */
 export function valueTaxonomy(entry: ProductEntry): readonly ValueTaxonomy[] {
-  if (!comesInSeveral(entry)) return [];
+  if (!hasSeveralValues(entry)) return [];
   const sold = variantsOf(entry).filter((variant) => variant.purchasable);
   const slug = `${entry.slug}-values`;
   const id = catalogueId('taxonomy', slug);
@@ -152,13 +152,13 @@ export function segmentRows(entry: ProductEntry, bySlug: ReadonlyMap<string, Pro
   return { sets: perValue.map(({ set }) => set), items: perValue.flatMap(({ items }) => items) };
 }
 
-type OneSet = {
+type SetInput = {
   readonly choice: NonNullable<ProductEntry['choice']>;
   readonly variant: Variant;
   readonly bySlug: ReadonlyMap<string, ProductEntry>;
 };
 
-function segmentsOf({ choice, variant, bySlug }: OneSet): {
+function segmentsOf({ choice, variant, bySlug }: SetInput): {
   readonly set: SegmentSetRow;
   readonly items: readonly SegmentItemRow[];
 } {

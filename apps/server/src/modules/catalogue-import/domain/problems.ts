@@ -4,7 +4,7 @@ import { variantsOf } from './expand-products.ts';
 /** A problem at a path of the file, and its remedy. */
 export type Problem = { readonly path: string; readonly message: string; readonly remedy: string };
 
-function repeated(name: string, entries: readonly { readonly slug: string }[]): readonly Problem[] {
+function repeatedSlugs(name: string, entries: readonly { readonly slug: string }[]): readonly Problem[] {
   const seen = new Set<string>();
   return entries.flatMap(({ slug }, index) => {
     if (!seen.has(slug)) {
@@ -117,13 +117,13 @@ function sharedIds(file: CatalogueFile): readonly Problem[] {
 export function problemsOf(file: CatalogueFile): readonly Problem[] {
   const bySlug = new Map(file.products.map((entry) => [entry.slug, entry]));
   return [
-    ...repeated('brands', file.brands),
-    ...repeated('tags', file.tags),
-    ...repeated('labels', file.labels),
-    ...repeated('taxonomies', file.taxonomies),
-    ...repeated('products', file.products),
+    ...repeatedSlugs('brands', file.brands),
+    ...repeatedSlugs('tags', file.tags),
+    ...repeatedSlugs('labels', file.labels),
+    ...repeatedSlugs('taxonomies', file.taxonomies),
+    ...repeatedSlugs('products', file.products),
     ...sharedIds(file),
-    ...file.brands.flatMap((brand, index) => repeated(`brands.${index}.stores`, brand.stores)),
+    ...file.brands.flatMap((brand, index) => repeatedSlugs(`brands.${index}.stores`, brand.stores)),
     ...file.products.flatMap((entry, index) => problemsOfProduct(entry, `products.${index}`, bySlug)),
   ];
 }

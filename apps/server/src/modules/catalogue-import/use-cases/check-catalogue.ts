@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/index.ts';
-import { findMissing, keepDecided, type KeptRows } from '../../catalogue/index.ts';
+import { findMissing, applyOperatorDecisions, type KeptRows } from '../../catalogue/index.ts';
 import { catalogueFile, type CatalogueFile } from '../domain/catalogue-file.ts';
 import { expandCatalogue } from '../domain/expand.ts';
 import { problemsOf, type Problem } from '../domain/problems.ts';
@@ -25,5 +25,5 @@ export async function checkCatalogue(db: Queryable, input: unknown): Promise<Che
   const references = outsideReferences(file);
   const problems = [...problemsOf(file), ...missingProblems(references, await findMissing(db, references))];
   if (problems.length > 0) return { kind: 'faulty', problems };
-  return { kind: 'ready', file, ...(await keepDecided(db, expandCatalogue(file))) };
+  return { kind: 'ready', file, ...(await applyOperatorDecisions(db, expandCatalogue(file))) };
 }

@@ -73,7 +73,7 @@ const base: CatalogueFileInput = {
   products: [coffee, card, choice],
 };
 const productId = (slug: string) => catalogueId('product', slug);
-const listed = () =>
+const listSoldIds = () =>
   listProductIds(ctx.read, { brandId: null, taxonomyId: null, rules: noGiftRules, from: 0, size: 100 });
 
 async function problemsOfImport(input: unknown): Promise<unknown> {
@@ -95,7 +95,7 @@ describe('importing a catalogue', () => {
     const version = await getCatalogueVersion(ctx.read);
     expect(await importCatalogue(ctx, base)).toEqual({ name: 'oak', skipped: true });
     expect(await getCatalogueVersion(ctx.read)).toBe(version);
-    expect(await listed()).toHaveLength(3);
+    expect(await listSoldIds()).toHaveLength(3);
   });
 
   test('imports a file once for two concurrent imports', async () => {
@@ -171,7 +171,7 @@ describe('importing a catalogue', () => {
     expect(await readProduct(ctx.read, productId('card-500'))).toMatchObject({ active: false, isPurchasable: false });
     const shown = await readProduct(ctx.read, productId('card-1000'));
     expect(shown.variants.map(({ variantLabel }) => variantLabel)).toEqual(['£10', '£20']);
-    expect(await listed()).toContain(productId('card-1000'));
+    expect(await listSoldIds()).toContain(productId('card-1000'));
     expect(await listSegmentItems(ctx.read, catalogueId('segment-set', 'choice-500'))).toEqual([]);
   });
 
@@ -188,18 +188,18 @@ describe('importing a catalogue', () => {
 
   test('hides an inactive product, and the products of an inactive brand', async () => {
     await importCatalogue(ctx, { ...base, products: [{ ...coffee, active: false }, card, choice] });
-    expect(await listed()).not.toContain(productId('coffee'));
+    expect(await listSoldIds()).not.toContain(productId('coffee'));
     await importCatalogue(ctx, {
       name: 'closing',
       brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', active: false }],
     });
-    expect(await listed()).toEqual([]);
+    expect(await listSoldIds()).toEqual([]);
     expect((await getProductsForPurchase(ctx.read, [productId('card-500')])).get(productId('card-500'))).toMatchObject({
       isActive: false,
       isPurchasable: false,
     });
     await importCatalogue(ctx, { ...base, name: 'opening' });
-    expect(await listed()).toHaveLength(3);
+    expect(await listSoldIds()).toHaveLength(3);
   });
 
   test('returns the products of a taxonomy, or its own items in their order', async () => {

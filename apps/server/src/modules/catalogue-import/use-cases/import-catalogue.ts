@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { sha256Hex } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { lockCatalogue, takeRows } from '../../catalogue/index.ts';
+import { lockCatalogue, importRows } from '../../catalogue/index.ts';
 import { catalogueFile } from '../domain/catalogue-file.ts';
 import { errors } from '../errors.ts';
 import { findImportDigest, recordImport } from '../queries/imports.ts';
@@ -12,7 +12,7 @@ import { checkCatalogue } from './check-catalogue.ts';
  * Version of the import. Increase it when the same file produces different rows or documents, so that it is imported
  * again.
  */
-const reading = 2;
+const importVersion = 2;
 
 /**
  * The result of an import. Counts are of the file's entries, with each value of a gift card as a product. `skipped`
@@ -29,18 +29,18 @@ export type ImportSummary =
       readonly taxonomies: number;
     };
 
-const named = catalogueFile.pick({ name: true }).loose();
+const nameSchema = catalogueFile.pick({ name: true }).loose();
 
 /** @throws request.malformed. */
 function nameOf(input: unknown): string {
-  const result = named.safeParse(input);
+  const result = nameSchema.safeParse(input);
   if (result.success) return result.data.name;
   throw errors.invalidCatalogue(
     result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message, remedy: '' })),
   );
 }
 
-const digestOf = (input: unknown): string => sha256Hex(`${reading}\n${JSON.stringify(input)}`);
+const digestOf = (input: unknown): string => sha256Hex(`${importVersion}\n${JSON.stringify(input)}`);
 
 /**
  * Loads a catalogue file in the format of `catalogueFile`: adds new entries and updates changed ones in one
@@ -56,7 +56,7 @@ export async function importCatalogue(
   return ctx.transaction((tx) => importInto(tx, input, { userId: null, now: ctx.clock.now() }));
 }
 
-type By = {
+type ImportActor = {
   /** The operator; null for the command line. */ readonly userId: string | null;
   readonly now: Temporal.Instant;
 };
@@ -65,7 +65,7 @@ type By = {
  * Loads a catalogue file as part of a larger transaction.
  * @throws request.malformed, as `importCatalogue`.
  */
-export async function importInto(tx: Tx, input: unknown, { userId, now }: By): Promise<ImportSummary> {
+export async function importInto(tx: Tx, input: unknown, { userId, now }: ImportActor): Promise<ImportSummary> {
   const name = nameOf(input);
   const digest = digestOf(input);
   await lockCatalogue(tx);
@@ -73,7 +73,7 @@ export async function importInto(tx: Tx, input: unknown, { userId, now }: By): P
   const checked = await checkCatalogue(tx, input);
   if (checked.kind === 'faulty') throw errors.invalidCatalogue(checked.problems);
   const { rows, withdrawn } = checked;
-  await takeRows(tx, { rows, withdrawn }, { name, userId, now });
+  await importRows(tx, { rows, withdrawn }, { name, userId, now });
   await recordImport(tx, { name, digest, now });
   return {
     name,

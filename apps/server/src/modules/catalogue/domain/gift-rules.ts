@@ -96,7 +96,7 @@ export function allowsKind(rules: GiftRules, { brandId, restrictionTagIds }: Kin
   return !rules.withheldBrandIds.includes(brandId) && allowsTags(rules, restrictionTagIds);
 }
 
-type Judged = Kind & {
+type JudgedProduct = Kind & {
   readonly senderPricePence: number;
   readonly segments: { readonly items: readonly Kind[] } | null;
 };
@@ -105,7 +105,7 @@ type Judged = Kind & {
  * Returns why a team's rules refuse a product, or null if they allow it. A choice of gift is judged by its own price
  * and its contents: it is refused if none of them is allowed.
  */
-export function refusalOf(rules: GiftRules, product: Judged): 'price' | 'category' | 'brand' | null {
+export function refusalOf(rules: GiftRules, product: JudgedProduct): 'price' | 'category' | 'brand' | null {
   if (rules.withheldBrandIds.includes(product.brandId)) return 'brand';
   if (!allowsPrice(rules, product.senderPricePence)) return 'price';
   const allowed = product.segments

@@ -1,8 +1,8 @@
 import { statement, type Tx } from '../../../platform/database/index.ts';
-import { offersSomething } from './offered-segments.ts';
+import { hasOfferedSegment } from './offered-segments.ts';
 
 /** What changed: products, and the brands, categories and tags whose text their documents contain. */
-export type Changed = {
+export type CatalogueChange = {
   readonly productIds: readonly string[];
   readonly brandIds: readonly string[];
   readonly taxonomyIds: readonly string[];
@@ -27,7 +27,7 @@ const refresh = statement(
      select a.family_id, p.*, b.name as brand_name, array_to_string(b.keywords || p.keywords, ' ') as all_keywords
      from affected a join products p on coalesce(p.variant_of, p.id) = a.family_id
      join brands b on b.id = p.brand_id and b.active
-     where p.active and p.purchasable and (p.kind <> 'choice-of-gift' or ${offersSomething('p.id')})
+     where p.active and p.purchasable and (p.kind <> 'choice-of-gift' or ${hasOfferedSegment('p.id')})
    ),
    firsts as materialized (select distinct on (family_id) * from members order by family_id, sender_price_pence, id),
    families as materialized (
@@ -136,7 +136,7 @@ const fillText = statement(
  */
 export async function refreshDocuments(
   tx: Tx,
-  { productIds, brandIds, taxonomyIds, tagIds, synonyms }: Changed,
+  { productIds, brandIds, taxonomyIds, tagIds, synonyms }: CatalogueChange,
 ): Promise<void> {
   await tx.run(dropOrphans, []);
   await tx.run(refresh, [productIds, brandIds, taxonomyIds, tagIds, synonyms]);

@@ -9,6 +9,6 @@ const named = statement(
 );
 
 /** Returns which of these pictures are shown by products, brands and categories. */
-export async function namesCataloguePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
+export async function findCataloguePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

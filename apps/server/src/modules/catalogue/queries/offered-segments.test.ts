@@ -56,7 +56,7 @@ const search = {
   after: null,
 } as const;
 
-async function offers(segments = ['choice:card-0', 'choice:card-1']) {
+async function readOffer(segments = ['choice:card-0', 'choice:card-1']) {
   const productId = catalogueId('product', 'choice');
   const purchase = (await ctx.transaction((tx) => getProductsForPurchase(tx, [productId]))).get(productId);
   const { items } = await readSegments(ctx.read, { productId, rules: noGiftRules });
@@ -74,13 +74,13 @@ it.each(segmentExcludedVoucherTypes)(
   'leaves vouchers of %s out of choices, wherever choices are read',
   async (supplier) => {
     await importCatalogue(ctx, fileOf(`one-${supplier}`, ['pool', supplier]));
-    expect(await offers()).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
+    expect(await readOffer()).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
   },
 );
 
 it('hides a choice without products from search and purchase', async () => {
   await importCatalogue(ctx, fileOf('none', ['tillo', 'paypoint']));
-  expect(await offers()).toEqual({ bought: 0, isPurchasable: false, listed: 0, byId: 0, isFound: false });
+  expect(await readOffer()).toEqual({ bought: 0, isPurchasable: false, listed: 0, byId: 0, isFound: false });
 });
 
 const rangeFile: CatalogueFileInput = {
@@ -110,7 +110,7 @@ const rangeFile: CatalogueFileInput = {
 it('leaves a value that its card is no longer sold for out of choices, wherever choices are read', async () => {
   await importCatalogue(ctx, rangeFile);
   const inside = ['choice:card-0', 'choice:ranged-1500'];
-  expect(await offers(inside)).toEqual({ bought: 2, isPurchasable: true, listed: 2, byId: 2, isFound: true });
+  expect(await readOffer(inside)).toEqual({ bought: 2, isPurchasable: true, listed: 2, byId: 2, isFound: true });
   await database.pool.query(`update products set sender_price_pence = 1600 where slug = 'ranged-1000'`);
-  expect(await offers(inside)).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
+  expect(await readOffer(inside)).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
 });

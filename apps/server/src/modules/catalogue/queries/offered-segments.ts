@@ -21,7 +21,7 @@ function withinSoldValues(product: string): string {
 }
 
 /** Returns the condition that a choice of gift, given its product id, offers at least one segment. */
-export function offersSomething(productId: string): string {
+export function hasOfferedSegment(productId: string): string {
   return `exists (select from segment_sets os join segment_items oi on oi.set_id = os.id join products op on op.id = oi.redemption_product_id
        join brands ob on ob.id = op.brand_id where os.product_id = ${productId} and ${offeredSegment('op', 'ob')})`;
 }

@@ -1,4 +1,4 @@
-import { hidden, statement, type Queryable, uuid, text, nullable } from '../../../platform/database/index.ts';
+import { hiddenParameter, statement, type Queryable, uuid, text, nullable } from '../../../platform/database/index.ts';
 import { productPictureUrl } from '../domain/pictures.ts';
 
 /** A product as a line of a list: its name, brand and picture. */
@@ -13,7 +13,7 @@ export type ProductSummary = {
 const summaries = statement(
   'catalogue-product-summaries',
   `select p.id, p.name, p.variant_label, b.name as brand_name, b.slug as brand_slug, coalesce(f.slug, p.slug) as family_slug, p.image_url, p.picture
-   from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
+   from products p join brands b on b.id = p.brand_id left join products f on f.id = p.variant_of where p.id = any (${hiddenParameter('$1', 'uuid[]')}::uuid[])`,
   {
     id: uuid,
     name: text,

@@ -1,7 +1,7 @@
 import { barcodes, productKinds, territories, vatVoucherTypes } from '@huggg/contracts';
 import {
   composed,
-  hidden,
+  hiddenParameter,
   sql,
   statement,
   type Queryable,
@@ -21,7 +21,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { z } from 'zod';
 import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
-import { allowedExpression, allowedProduct, allOf, typed } from './search-conditions.ts';
+import { allowedExpression, allowedProduct, allOf, castTo } from './search-conditions.ts';
 
 const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
   p.kind, p.name, p.variant_label, p.description, p.contents, p.redemption_instructions, p.location_text, p.over18, p.active, p.purchasable, p.sender_price_pence,
@@ -91,7 +91,7 @@ export type Product = Omit<RowOf<typeof productColumns>, 'variants'> & {
 // The list is in a subselect, so that its length does not make the planner create a new plan each time.
 const byIds = statement(
   'catalogue-products',
-  `select found.* from unnest(${hidden('$1', 'uuid[]')}) with ordinality as wanted (id, place)
+  `select found.* from unnest(${hiddenParameter('$1', 'uuid[]')}) with ordinality as wanted (id, place)
    cross join lateral (select ${columns} from ${joined} where p.id = wanted.id limit 1) found order by wanted.place`,
   productColumns,
 );
@@ -106,7 +106,7 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return rows.map((row) => ({ ...row, variants: row.variants ?? [] }));
 }
 
-const listed = composed('catalogue-product-ids', { id: uuid });
+const queryProductIds = composed('catalogue-product-ids', { id: uuid });
 
 export type ProductList = {
   readonly brandId: string | null;
@@ -125,20 +125,20 @@ export async function listProductIds(
   { brandId, taxonomyId, rules, from, size }: ProductList,
 ): Promise<readonly string[]> {
   const conditions = allOf([
-    brandId !== null && sql`d.brand_id = ${typed(brandId, 'uuid')}`,
-    taxonomyId !== null && sql`d.taxonomy_ids @> array[${typed(taxonomyId, 'uuid')}]`,
+    brandId !== null && sql`d.brand_id = ${castTo(brandId, 'uuid')}`,
+    taxonomyId !== null && sql`d.taxonomy_ids @> array[${castTo(taxonomyId, 'uuid')}]`,
     allowedExpression(rules),
   ]);
-  const rows = await listed(
+  const rows = await queryProductIds(
     db,
     sql`select d.product_id as id from product_documents d where ${conditions}
-      order by d.weight desc, d.product_id desc offset ${typed(from, 'integer')} limit ${typed(size, 'integer')}`,
+      order by d.weight desc, d.product_id desc offset ${castTo(from, 'integer')} limit ${castTo(size, 'integer')}`,
     'each-time',
   );
   return rows.map((row) => row.id);
 }
 
-const refused = composed('catalogue-refused-products', { id: uuid });
+const queryRefusedIds = composed('catalogue-refused-products', { id: uuid });
 
 /** Finds which of these products a team's rules hide. Unknown ids are ignored. */
 export async function findRefusedProducts(
@@ -146,9 +146,9 @@ export async function findRefusedProducts(
   { ids, rules }: { readonly ids: readonly string[]; readonly rules: GiftRules },
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || !hasGiftRules(rules)) return new Set();
-  const rows = await refused(
+  const rows = await queryRefusedIds(
     db,
-    sql`select p.id from products p where p.id = any (${typed(ids, 'uuid[]')}) and not (${allowedProduct(rules)})`,
+    sql`select p.id from products p where p.id = any (${castTo(ids, 'uuid[]')}) and not (${allowedProduct(rules)})`,
     'each-time',
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { barcodes, productKinds, territories, vatVoucherTypes } from '@huggg/contracts';
 import {
-  hidden,
+  hiddenParameter,
   statement,
   type Queryable,
   type RowOf,
@@ -67,7 +67,7 @@ const columns = {
 // index lookup.
 const findForPurchase = statement(
   'catalogue-products-for-purchase',
-  `select found.* from unnest(${hidden('$1', 'uuid[]')}) as given (id)
+  `select found.* from unnest(${hiddenParameter('$1', 'uuid[]')}) as given (id)
    cross join lateral (
      select p.id, p.name, p.variant_label, p.brand_id, b.name as brand_name, p.kind, p.sender_price_pence, p.handling_fee_pence, p.vat_percent,
        p.vat_voucher_type, p.territory, p.over18, p.active and b.active as is_active, p.purchasable, p.delivery_methods, p.restriction_tag_ids,

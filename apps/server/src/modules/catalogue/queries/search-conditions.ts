@@ -5,7 +5,7 @@ import { offeredSegment } from './offered-segments.ts';
 import type { ProductFilter } from '../domain/product-search.ts';
 
 /** Casts a value to a PostgreSQL type. */
-export function typed(value: unknown, type: string): Sql {
+export function castTo(value: unknown, type: string): Sql {
   return sql`${value}::${rawSql(type)}`;
 }
 
@@ -20,8 +20,8 @@ type PriceRange = { readonly minPricePence: number | null; readonly maxPricePenc
 
 /** A family matches a price range if one of its values is in it. */
 function priceWithin({ minPricePence, maxPricePence }: PriceRange): readonly (Sql | false)[] {
-  const minimum = minPricePence !== null && typed(minPricePence, 'integer');
-  const maximum = maxPricePence !== null && typed(maxPricePence, 'integer');
+  const minimum = minPricePence !== null && castTo(minPricePence, 'integer');
+  const maximum = maxPricePence !== null && castTo(maxPricePence, 'integer');
   return [
     minimum && sql`d.max_price_pence >= ${minimum}`,
     maximum && sql`d.price_pence <= ${maximum}`,
@@ -37,12 +37,12 @@ export function filterConditions(filter: ProductFilter): readonly Sql[] {
   const { taxonomySlugs, brandId, territory, tagIds, deliveryMethod } = filter;
   const taxonomyIds = taxonomySlugs && taxonomySlugs.map((slug) => catalogueId('taxonomy', slug));
   return [
-    taxonomyIds !== null && sql`d.taxonomy_ids && ${typed(taxonomyIds, 'uuid[]')}`,
-    brandId !== null && sql`d.brand_id = ${typed(brandId, 'uuid')}`,
+    taxonomyIds !== null && sql`d.taxonomy_ids && ${castTo(taxonomyIds, 'uuid[]')}`,
+    brandId !== null && sql`d.brand_id = ${castTo(brandId, 'uuid')}`,
     ...priceWithin(filter),
-    territory !== null && sql`d.territory = ${typed(territory, 'text')}`,
-    tagIds !== null && sql`d.tag_ids @> ${typed(tagIds, 'uuid[]')}`,
-    deliveryMethod !== null && sql`${typed(deliveryMethod, 'text')} = any (d.delivery_methods)`,
+    territory !== null && sql`d.territory = ${castTo(territory, 'text')}`,
+    tagIds !== null && sql`d.tag_ids @> ${castTo(tagIds, 'uuid[]')}`,
+    deliveryMethod !== null && sql`${castTo(deliveryMethod, 'text')} = any (d.delivery_methods)`,
   ].filter((condition) => condition !== false);
 }
 
@@ -52,9 +52,9 @@ export function filterConditions(filter: ProductFilter): readonly Sql[] {
  */
 function allowedKind(row: Sql, { disallowTagIds, allowTagIds, withheldBrandIds }: GiftRules): Sql {
   return allOf([
-    withheldBrandIds.length > 0 && sql`${row}.brand_id <> all (${typed(withheldBrandIds, 'uuid[]')})`,
-    disallowTagIds.length > 0 && sql`not (${row}.restriction_tag_ids && ${typed(disallowTagIds, 'uuid[]')})`,
-    allowTagIds !== null && sql`${row}.restriction_tag_ids && ${typed(allowTagIds, 'uuid[]')}`,
+    withheldBrandIds.length > 0 && sql`${row}.brand_id <> all (${castTo(withheldBrandIds, 'uuid[]')})`,
+    disallowTagIds.length > 0 && sql`not (${row}.restriction_tag_ids && ${castTo(disallowTagIds, 'uuid[]')})`,
+    allowTagIds !== null && sql`${row}.restriction_tag_ids && ${castTo(allowTagIds, 'uuid[]')}`,
   ]);
 }
 
@@ -67,7 +67,7 @@ function kindConditions(
   const { disallowTagIds, allowTagIds, withheldBrandIds } = rules;
   const withheld = withheldBrandIds.length > 0;
   return [
-    withheld && sql`${row}.brand_id <> all (${typed(withheldBrandIds, 'uuid[]')})`,
+    withheld && sql`${row}.brand_id <> all (${castTo(withheldBrandIds, 'uuid[]')})`,
     (withheld || disallowTagIds.length > 0 || allowTagIds !== null) &&
       sql`case when ${sets.isNone} then ${allowedKind(row, rules)} else exists (
         select from segment_items i join products r on r.id = i.redemption_product_id join brands b on b.id = r.brand_id
@@ -75,13 +75,14 @@ function kindConditions(
   ];
 }
 
-const together = (conditions: readonly (Sql | false)[]): Sql => allOf(conditions.map((part) => part && sql`(${part})`));
+const groupedAnd = (conditions: readonly (Sql | false)[]): Sql =>
+  allOf(conditions.map((part) => part && sql`(${part})`));
 
 /** Returns what the rules allow of `product_documents d` as one expression, equivalent to `refusalOf`. */
 export function allowedExpression(rules: GiftRules): Sql {
   if (!hasGiftRules(rules)) return sql`true`;
   const sets = { isNone: sql`d.segment_set_ids is null`, ids: sql`= any (d.segment_set_ids)` };
-  return together([...priceWithin(rules), ...kindConditions(sql`d`, rules, sets)]);
+  return groupedAnd([...priceWithin(rules), ...kindConditions(sql`d`, rules, sets)]);
 }
 
 /** Returns what the rules allow of `products p`, for each value of a card separately. */
@@ -92,9 +93,9 @@ export function allowedProduct(rules: GiftRules): Sql {
     isNone: sql`p.kind <> 'choice-of-gift'`,
     ids: sql`in (select s.id from segment_sets s where s.product_id = p.id)`,
   };
-  return together([
-    minPricePence !== null && sql`p.sender_price_pence >= ${typed(minPricePence, 'integer')}`,
-    maxPricePence !== null && sql`p.sender_price_pence <= ${typed(maxPricePence, 'integer')}`,
+  return groupedAnd([
+    minPricePence !== null && sql`p.sender_price_pence >= ${castTo(minPricePence, 'integer')}`,
+    maxPricePence !== null && sql`p.sender_price_pence <= ${castTo(maxPricePence, 'integer')}`,
     ...kindConditions(sql`p`, rules, sets),
   ]);
 }

@@ -12,7 +12,7 @@ import {
   type Sql,
 } from '../../../platform/database/index.ts';
 import type { ProductOrder, ProductSearch, SearchCounts, SearchPage } from '../domain/product-search.ts';
-import { allOf, allowedExpression, filterConditions, typed } from './search-conditions.ts';
+import { allOf, allowedExpression, filterConditions, castTo } from './search-conditions.ts';
 
 /** A sort key: a column, or an expression over columns of the document. */
 type Key = { readonly column: string; readonly type: string; readonly reads?: string };
@@ -62,10 +62,10 @@ const columnsOf = (keys: readonly Key[]): readonly string[] => [...keys.map(({ c
 
 function pageEnd(search: ProductSearch, { keys, direction }: Order): { readonly after: Sql; readonly end: Sql } {
   const sorted = columnsOf(keys).map((column) => `${column} ${direction}`);
-  const limit = sql`order by ${rawSql(sorted.join(', '))} limit ${typed(search.size + 1, 'integer')}`;
-  if (!search.after) return { after: sql`true`, end: sql`${limit} offset ${typed(search.from, 'integer')}` };
+  const limit = sql`order by ${rawSql(sorted.join(', '))} limit ${castTo(search.size + 1, 'integer')}`;
+  if (!search.after) return { after: sql`true`, end: sql`${limit} offset ${castTo(search.from, 'integer')}` };
   const { keys: values, id } = search.after;
-  const place = [...keys.map(({ type }, index) => typed(values[index] ?? null, type)), typed(id, 'uuid')];
+  const place = [...keys.map(({ type }, index) => castTo(values[index] ?? null, type)), castTo(id, 'uuid')];
   return {
     after: sql`(${rawSql(columnsOf(keys).join(', '))}) ${rawSql(direction === 'asc' ? '>' : '<')} (${joinSql(place, sql`, `)})`,
     end: limit,
@@ -84,19 +84,19 @@ const keysAsText = (keys: readonly Key[]): Sql =>
   rawSql(`array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`);
 
 /** The weight of a word by its place: description; category, tag or contents of a choice; brand and keywords; name. */
-const worth = '{0.25, 0.2, 1, 1}';
+const rankWeights = '{0.25, 0.2, 1, 1}';
 
 const typedText = '(select plain from asked)';
 /**
  * A product whose name is exactly the search text comes first, then one whose name ends with it: "desk plant" rather
  * than "plant ten trees".
  */
-const worthOfName = rawSql(`case when d.name = ${typedText} then 200
+const nameScore = rawSql(`case when d.name = ${typedText} then 200
   when right(d.name, length(${typedText})) = ${typedText} then 40 * length(${typedText}) / length(d.name)
   when position(${typedText} in d.name) > 0 then 30 * length(${typedText}) / length(d.name) else 0 end`);
 
 /** Words that are ranked separately; the rank of a missing word is null, which `least` ignores. */
-const weighed = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
+const rankedParts = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
 
 /**
  * Returns the score of a document in steps, so that among nearly equal scores the product with the higher weight comes
@@ -104,11 +104,11 @@ const weighed = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
  * the afternoon is not an afternoon tea.
  */
 function scoreOf({ within, words, joiner }: ProductSearch): Sql {
-  const rank = (query: string): string => `ts_rank('${worth}', d.${within}, (select ${query} from asked))`;
+  const rank = (query: string): string => `ts_rank('${rankWeights}', d.${within}, (select ${query} from asked))`;
   const isOne = joiner === '|' || !/\s/.test(words);
-  const least = `least(${weighed.map(rank).join(', ')})`;
+  const least = `least(${rankedParts.map(rank).join(', ')})`;
   const rated = isOne ? `floor(${rank('query')} * 150)` : `floor((${rank('query')} + ${least}) * 75)`;
-  return sql`${rawSql(rated)}::integer + d.weight / 5 + ${worthOfName}`;
+  return sql`${rawSql(rated)}::integer + d.weight / 5 + ${nameScore}`;
 }
 
 /** Returns the statement of `searchByWords`. */
@@ -118,7 +118,7 @@ export function composeWordSearch(search: ProductSearch): Sql {
   const { after, end } = pageEnd(search, order);
   const more = rawSql(order.keys.flatMap(({ reads }) => (reads ? [`d.${reads}, `] : [])).join(''));
   return sql`with typed as materialized (
-      select catalogue_query(typed.words, ${rawSql(`'${search.joiner}'`)}) as query, catalogue_text(typed.words) as plain from (select ${typed(search.words, 'text')} as words) typed
+      select catalogue_query(typed.words, ${rawSql(`'${search.joiner}'`)}) as query, catalogue_text(typed.words) as plain from (select ${castTo(search.words, 'text')} as words) typed
     ),
     asked as materialized (
       select query, catalogue_condition(query) as condition, plain, string_to_array(query::text, ' & ')::tsquery[] as parts from typed
@@ -160,14 +160,14 @@ export function composeBrowse(search: ProductSearch): Sql {
   return sql`select product_id, ${keysAsText(order.keys)} from product_documents d where ${conditions} ${end}`;
 }
 
-const browsed = composed('products-browsed', { productId: uuid, keys });
+const queryBrowse = composed('products-browsed', { productId: uuid, keys });
 
 /**
  * Finds products by a filter alone, in the order of an index. Planned for the actual values, because the best index
  * depends on how common a category is.
  */
 export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
-  return toPage(await browsed(db, composeBrowse(search), 'each-time'), search.size);
+  return toPage(await queryBrowse(db, composeBrowse(search), 'each-time'), search.size);
 }
 
 const counts = composed('products-count', { total: integer, restricted: integer });

@@ -1,6 +1,6 @@
 import { composed, sql, statement, text, type Queryable, type Sql } from '../../../platform/database/index.ts';
 import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
-import { allowedExpression, typed } from './search-conditions.ts';
+import { allowedExpression, castTo } from './search-conditions.ts';
 
 // Matches at the start of the text come first, then those at the start of one of its words; brands before categories
 // before products. A prefix is written as a range of the index, because a pattern passed as a parameter could not use
@@ -15,11 +15,11 @@ export const suggestStatement = statement(
   { term: text },
 );
 
-type Asked = { readonly term: string; readonly limit: number; readonly rules: GiftRules };
+type SuggestionQuery = { readonly term: string; readonly limit: number; readonly rules: GiftRules };
 
 /** Composes the same statement, limited to suggestions with at least one product that the rules allow. */
-function composeAllowed({ term, limit, rules }: Asked): Sql {
-  const words = typed(term, 'text');
+function composeAllowed({ term, limit, rules }: SuggestionQuery): Sql {
+  const words = castTo(term, 'text');
   const allowed = allowedExpression(rules);
   const some = (found: Sql): Sql => sql`exists (select from product_documents d where ${found} and ${allowed})`;
   return sql`select term from catalogue_terms t, (select catalogue_text(${words}) as plain) typed
@@ -28,7 +28,7 @@ function composeAllowed({ term, limit, rules }: Asked): Sql {
       and ((t.kind = 'brand' and ${some(sql`d.brand_id = t.source_id`)}) or (t.kind = 'category' and ${some(sql`d.taxonomy_ids @> array[t.source_id]`)})
         or (t.kind = 'product' and ${some(sql`d.product_id = t.source_id`)}))
     order by starts_with(t.plain, typed.plain) desc, array_position(array['brand', 'category', 'product'], kind), weight desc, t.plain
-    limit ${typed(limit, 'integer')}`;
+    limit ${castTo(limit, 'integer')}`;
 }
 
 const allowedTerms = composed('catalogue-suggestions-allowed', { term: text });
@@ -57,7 +57,7 @@ export async function listNearestWords(db: Queryable, words: string): Promise<re
 }
 
 /** Lists names of brands, categories and products that complete the typed text and for which the rules allow a gift. */
-export async function listSuggestions(db: Queryable, asked: Asked): Promise<readonly string[]> {
+export async function listSuggestions(db: Queryable, asked: SuggestionQuery): Promise<readonly string[]> {
   const rows = hasGiftRules(asked.rules)
     ? await allowedTerms(db, composeAllowed(asked), 'each-time')
     : await db.run(suggestStatement, [asked.term, asked.limit]);

@@ -1,7 +1,7 @@
 import { limits } from '@huggg/contracts';
 import { z } from 'zod';
 import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
-import { allowedProduct, allOf, typed } from './search-conditions.ts';
+import { allowedProduct, allOf, castTo } from './search-conditions.ts';
 import {
   composed,
   rawSql,
@@ -140,7 +140,7 @@ const linkColumns = {
 const links = composed('catalogue-taxonomy-links', linkColumns);
 
 // A multi-purpose voucher carries no VAT when it is sold.
-const priced = rawSql(`p.id as product_id, p.sender_price_pence as pence,
+const priceColumns = rawSql(`p.id as product_id, p.sender_price_pence as pence,
        case p.vat_voucher_type when 'SPV' then round(p.sender_price_pence * 100 / (100 + p.vat_percent))::integer else p.sender_price_pence end as ex_vat`);
 
 /**
@@ -153,21 +153,21 @@ export function listTaxonomyLinks(
 ): Promise<readonly TaxonomyLink[]> {
   const sold = sql`p.active and p.purchasable and ${allowedProduct(rules)}`;
   const conditions = allOf([
-    ids !== null && sql`l.id = any (${typed(ids, 'uuid[]')})`,
-    linkedTaxonomyIds !== null && sql`l.linked_taxonomy_id = any (${typed(linkedTaxonomyIds, 'uuid[]')})`,
-    taxonomyIds !== null && sql`l.taxonomy_ids && ${typed(taxonomyIds, 'uuid[]')}`,
+    ids !== null && sql`l.id = any (${castTo(ids, 'uuid[]')})`,
+    linkedTaxonomyIds !== null && sql`l.linked_taxonomy_id = any (${castTo(linkedTaxonomyIds, 'uuid[]')})`,
+    taxonomyIds !== null && sql`l.taxonomy_ids && ${castTo(taxonomyIds, 'uuid[]')}`,
     sql`true`,
   ]);
   const found = sql`with wanted as materialized (
-     select l.* from taxonomy_links l where ${conditions} order by l.weight desc, l.name, l.id limit ${typed(limit, 'integer')}
+     select l.* from taxonomy_links l where ${conditions} order by l.weight desc, l.name, l.id limit ${castTo(limit, 'integer')}
    ),
    within as (
-     select distinct w.id as link_id, ${priced}
+     select distinct w.id as link_id, ${priceColumns}
      from wanted w
      join taxonomy_items i on i.taxonomy_id = w.linked_taxonomy_id and i.item_type = 'product'
      join products p on p.id = i.item_id and ${sold} join brands b on b.id = p.brand_id and b.active
      union
-     select w.id, ${priced}
+     select w.id, ${priceColumns}
      from wanted w join products p on p.taxonomy_ids @> array[w.linked_taxonomy_id] and ${sold} join brands b on b.id = p.brand_id and b.active
    )
    select w.id, w.linked_taxonomy_id, w.name, w.images, w.taxonomy_ids, w.tag_ids, w.label_ids, w.weight, count(n.product_id) as product_count,

@@ -95,14 +95,14 @@ const forget = statement(
      and coalesce(p.variant_of, p.id) in (select coalesce(q.variant_of, q.id) from products q where q.id = any ($2::uuid[])))`,
 );
 
-type Followed = {
+type ImportedWithdrawals = {
   /** Values of withdrawn cards that the file would sell. */ readonly active: readonly string[];
   /** Values of withdrawn cards that the file names but would not sell. */ readonly inactive: readonly string[];
   /** All products that the file names. */ readonly imported: readonly string[];
 };
 
 /** Updates the withdrawals of imported cards, so that restoring a card sells exactly what the file would sell. */
-export async function followWithdrawals(tx: Tx, { active, inactive, imported }: Followed): Promise<void> {
+export async function updateWithdrawals(tx: Tx, { active, inactive, imported }: ImportedWithdrawals): Promise<void> {
   if (active.length + inactive.length === 0) return;
   await tx.run(follow, [active]);
   await tx.run(forget, [inactive, imported]);

@@ -1,4 +1,4 @@
-import type { Search } from '../../../platform/database/checking/index.ts';
+import type { ComposedCall } from '../../../platform/database/checking/index.ts';
 import { noGiftRules, type GiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductFilter, type ProductOrder, type ProductSearch } from '../domain/product-search.ts';
 import { findRefusedProducts, listProductIds } from '../queries/products.ts';
@@ -57,8 +57,8 @@ const after = (keys: number): ProductSearch['after'] => ({ keys: Array.from({ le
 /**
  * All composed searches of this module: in every order, on a first and a later page, with all conditions and with none.
  */
-export const composedSearches: readonly Search[] = [
-  ...orders.flatMap((order): Search[] => {
+export const composedSearches: readonly ComposedCall[] = [
+  ...orders.flatMap((order): ComposedCall[] => {
     const found: ProductSearch = { ...full, order };
     const browsed: ProductSearch = { ...found, words: '' };
     return [

@@ -20,7 +20,7 @@ export async function readTaxonomyBySlug(
   { slug, rules }: { readonly slug: string; readonly rules: GiftRules },
 ): Promise<Taxonomy> {
   const taxonomy = await findTaxonomyBySlug(db, slug);
-  const [allowed] = taxonomy ? await underRules(db, { taxonomies: [taxonomy], rules }) : [];
+  const [allowed] = taxonomy ? await withoutRefusedProducts(db, { taxonomies: [taxonomy], rules }) : [];
   if (!allowed) throw errors.taxonomyNotFound();
   return allowed;
 }
@@ -30,10 +30,10 @@ export async function readTaxonomies(
   db: Queryable,
   { rules, ...filter }: TaxonomyFilter & { readonly rules: GiftRules },
 ): Promise<readonly Taxonomy[]> {
-  return underRules(db, { taxonomies: await listTaxonomies(db, filter), rules });
+  return withoutRefusedProducts(db, { taxonomies: await listTaxonomies(db, filter), rules });
 }
 
-async function underRules(
+async function withoutRefusedProducts(
   db: Queryable,
   { taxonomies, rules }: { readonly taxonomies: readonly Taxonomy[]; readonly rules: GiftRules },
 ): Promise<readonly Taxonomy[]> {

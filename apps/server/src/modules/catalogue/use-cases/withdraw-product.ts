@@ -6,7 +6,7 @@ import { growVersion, lockCatalogue } from '../queries/version.ts';
 import { recordHistory, type Change } from '../queries/product-history.ts';
 import { findFamily, restore, setBrandLogo, setProductImage, withdraw } from '../queries/withdrawals.ts';
 
-type Act = { readonly id: string; readonly userId: string; readonly now: Temporal.Instant };
+type WithdrawalInput = { readonly id: string; readonly userId: string; readonly now: Temporal.Instant };
 
 /**
  * Withdraws a product with all values of its card: it is neither sold nor offered as a choice until it is restored,
@@ -16,11 +16,11 @@ type Act = { readonly id: string; readonly userId: string; readonly now: Tempora
  */
 export async function withdrawProduct(
   tx: Tx,
-  { id, userId, now, reason }: Act & { readonly reason: string },
+  { id, userId, now, reason }: WithdrawalInput & { readonly reason: string },
 ): Promise<readonly string[]> {
   const members = await lockFamily(tx, id);
   const withdrawn = await withdraw(tx, members, { userId, reason, now });
-  await follow(tx, members, { source: 'withdrawal', userId, now });
+  await recordProductChange(tx, members, { source: 'withdrawal', userId, now });
   return withdrawn;
 }
 
@@ -29,10 +29,10 @@ export async function withdrawProduct(
  * @returns the ids of products that are active again.
  * @throws product.not-found.
  */
-export async function restoreProduct(tx: Tx, { id, userId, now }: Act): Promise<readonly string[]> {
+export async function restoreProduct(tx: Tx, { id, userId, now }: WithdrawalInput): Promise<readonly string[]> {
   const members = await lockFamily(tx, id);
   const restored = await restore(tx, members, now);
-  await follow(tx, members, { source: 'restoration', userId, now });
+  await recordProductChange(tx, members, { source: 'restoration', userId, now });
   return restored;
 }
 
@@ -43,7 +43,7 @@ async function lockFamily(tx: Tx, id: string): Promise<readonly string[]> {
   return members;
 }
 
-async function follow(tx: Tx, productIds: readonly string[], change: Change): Promise<void> {
+async function recordProductChange(tx: Tx, productIds: readonly string[], change: Change): Promise<void> {
   await recordHistory(tx, productIds, change);
   await refreshDocuments(tx, { productIds, brandIds: [], taxonomyIds: [], tagIds: [], synonyms: false });
   await growVersion(tx);
@@ -52,14 +52,14 @@ async function follow(tx: Tx, productIds: readonly string[], change: Change): Pr
 type Picture = { readonly id: string; readonly address: string | null; readonly now: Temporal.Instant };
 
 /** Sets the uploaded picture of a product, or goes back to its drawing. @throws product.not-found. */
-export async function pictureProduct(tx: Tx, picture: Picture): Promise<void> {
+export async function setProductPicture(tx: Tx, picture: Picture): Promise<void> {
   await lockCatalogue(tx);
   if (!(await setProductImage(tx, picture))) throw errors.productNotFound();
   await growVersion(tx);
 }
 
 /** Sets the uploaded picture of a brand, or goes back to its drawing. @throws brand.not-found. */
-export async function pictureBrand(tx: Tx, picture: Picture): Promise<void> {
+export async function setBrandPicture(tx: Tx, picture: Picture): Promise<void> {
   await lockCatalogue(tx);
   if (!(await setBrandLogo(tx, picture))) throw errors.brandNotFound();
   await growVersion(tx);

@@ -10,7 +10,7 @@ export type BlockValue = { readonly value: string | null; readonly network: stri
 /**
  * The shortest network prefixes allowed in an entry, so that a typing error does not hold a large share of all claims.
  */
-const shortest = { 4: 16, 6: 32 } as const;
+const shortestPrefixes = { 4: 16, 6: 32 } as const;
 
 function networkOf(typed: string): string | null {
   const [address = '', prefix, ...more] = typed.split('/');
@@ -19,7 +19,7 @@ function networkOf(typed: string): string | null {
   if ((version !== 4 && version !== 6) || more.length > 0) return null;
   const bits = version === 4 ? 32 : 128;
   if (prefix === undefined) return `${plain}/${version === 4 ? 32 : 64}`;
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) < shortest[version] || Number(prefix) > bits) return null;
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) < shortestPrefixes[version] || Number(prefix) > bits) return null;
   return `${plain}/${prefix}`;
 }
 

@@ -1,13 +1,13 @@
 import { giftStatuses } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { decide, type Decision, type Standing } from './decide-review.ts';
+import { decide, type Decision, type ReviewFacts } from './decide-review.ts';
 
 const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
 const later = now.add({ hours: 1 });
 const { claimed, fetched, redeemed, cancelled, expired } = giftStatuses;
 
-const waiting: Standing = {
+const waiting: ReviewFacts = {
   state: 'waiting',
   statusId: claimed,
   decidedBy: null,
@@ -15,10 +15,10 @@ const waiting: Standing = {
   undoUntil: null,
   codeAsked: false,
 };
-const refused: Standing = { ...waiting, state: 'refused', decidedBy: 'robin', undoUntil: later };
-const released: Standing = { ...waiting, state: 'released', decidedBy: 'robin' };
+const refused: ReviewFacts = { ...waiting, state: 'refused', decidedBy: 'robin', undoUntil: later };
+const released: ReviewFacts = { ...waiting, state: 'released', decidedBy: 'robin' };
 
-it.each<[string, Standing, Decision, ReturnType<typeof decide>]>([
+it.each<[string, ReviewFacts, Decision, ReturnType<typeof decide>]>([
   ['releases what waits', waiting, 'release', 'released'],
   ['refuses what waits', waiting, 'refuse', 'refused'],
   ['has nothing to take back of what waits', waiting, 'undo', null],

@@ -2,7 +2,7 @@ import { endedGiftStatuses, giftStatuses, type ClaimReviewState, type GiftStatus
 import type { Temporal } from 'temporal-polyfill';
 
 /** The facts that determine whether a review can be decided, read under the lock of its gift. */
-export type Standing = {
+export type ReviewFacts = {
   readonly state: ClaimReviewState;
   readonly statusId: GiftStatusId;
   readonly decidedBy: string | null;
@@ -22,7 +22,7 @@ const isBefore = (now: Temporal.Instant, end: Temporal.Instant | null): boolean 
  * held again only until its code is requested.
  */
 export function decide(
-  { state, statusId, decidedBy, waitsUntil, undoUntil, codeAsked }: Standing,
+  { state, statusId, decidedBy, waitsUntil, undoUntil, codeAsked }: ReviewFacts,
   decision: Decision,
   now: Temporal.Instant,
 ): 'released' | 'refused' | 'waiting' | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { endDueReviews, endReviewsOfEndedGifts, notifyWaitingClaims } from '../use-cases/tend-reviews.ts';
 
-const tendReviews = job({
+const processReviewsJob = job({
   name: 'claim-review.tend',
   data: z.object({}),
   run: async (ctx) => {
@@ -12,4 +12,4 @@ const tendReviews = job({
   },
 });
 
-export const claimReviewSchedules: readonly Schedule[] = [{ job: tendReviews, cron: '* * * * *' }];
+export const claimReviewSchedules: readonly Schedule[] = [{ job: processReviewsJob, cron: '* * * * *' }];

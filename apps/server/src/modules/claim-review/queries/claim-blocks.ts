@@ -96,7 +96,7 @@ const liftOver = statement(
 );
 
 /** Removes expired entries from the list. */
-export async function liftOverBlocks(tx: Tx, now: Temporal.Instant): Promise<void> {
+export async function liftExpiredBlocks(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(liftOver, [now]);
 }
 

@@ -88,6 +88,6 @@ const asked = statement('claim-reviews-code-asked', 'select gift_id from code_re
 });
 
 /** Checks whether the code of a locked gift was requested. */
-export async function isCodeAsked(db: Queryable, giftId: string): Promise<boolean> {
+export async function isCodeRequested(db: Queryable, giftId: string): Promise<boolean> {
   return (await db.run(asked, [giftId])).length > 0;
 }

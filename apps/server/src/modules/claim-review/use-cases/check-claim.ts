@@ -20,7 +20,7 @@ export function blockDigest({ secrets }: Pick<Context, 'secrets'>, kind: 'addres
   return secrets.blind(`claim block ${kind} ${value}`);
 }
 
-function comparedOf(
+function blockValuesOf(
   ctx: CheckContext,
   claimant: string | null,
 ): { readonly kinds: readonly ClaimBlockKind[]; readonly values: readonly string[] } {
@@ -41,7 +41,7 @@ export async function checkClaim(
   { address: from, claimant, superLink }: ClaimSignals,
 ): Promise<readonly ClaimReviewReason[]> {
   const address = publicAddress(from);
-  const compared = comparedOf(ctx, claimant);
+  const compared = blockValuesOf(ctx, claimant);
   const [rules, matches] = await Promise.all([
     listRules(tx),
     matchBlocks(tx, { ...compared, address, now: ctx.clock.now() }),
@@ -57,7 +57,7 @@ export async function checkClaim(
   return reasonsOf(matches, rules, counted);
 }
 
-type Holding = {
+type ClaimToHold = {
   readonly gift: LockedGift;
   readonly reasons: readonly ClaimReviewReason[];
   readonly signals: Pick<ClaimSignals, 'address' | 'superLink'>;
@@ -71,7 +71,7 @@ type Holding = {
 export async function holdClaim(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'audit'>,
-  { gift, reasons, signals: { address, superLink } }: Holding,
+  { gift, reasons, signals: { address, superLink } }: ClaimToHold,
 ): Promise<Temporal.Instant> {
   const now = ctx.clock.now();
   const until = now.add({ hours: claimReviewRules.waitHours });

@@ -13,18 +13,18 @@ import { lockGiftsByIds, setReview, systemActor, type LockedGift } from '../../g
 import { decide, type Decision } from '../domain/decide-review.ts';
 import { errors } from '../errors.ts';
 import { findGiftOfReview, lockReview, writeReviewState, type ReviewRow } from '../queries/claim-reviews.ts';
-import { isCodeAsked } from '../queries/listed-reviews.read-model.ts';
+import { isCodeRequested } from '../queries/listed-reviews.read-model.ts';
 import { readReview } from './read-reviews.ts';
 
 export type LockedReview = { readonly review: ReviewRow; readonly gift: LockedGift; readonly codeAsked: boolean };
 
 /** Locks the gift of a review, then the review (docs/locks.md). */
-export async function lockReviewed(tx: Tx, id: string): Promise<LockedReview | null> {
+export async function lockGiftAndReview(tx: Tx, id: string): Promise<LockedReview | null> {
   const giftId = await findGiftOfReview(tx, id);
   if (giftId === null) return null;
   const [gift] = await lockGiftsByIds(tx, [giftId]);
   const review = await lockReview(tx, id);
-  return gift && review ? { gift, review, codeAsked: await isCodeAsked(tx, giftId) } : null;
+  return gift && review ? { gift, review, codeAsked: await isCodeRequested(tx, giftId) } : null;
 }
 
 type Outcome = {
@@ -53,23 +53,23 @@ export async function settle(
   const decidedAt = state === 'waiting' ? null : now;
   await writeReviewState(tx, { id: review.id, state, decidedAt, decidedBy: decidedAt && by, note, undoUntil });
   await ctx.publish(tx, [
-    changedOf(gift, state !== 'released'),
+    giftChangedEvent(gift, state !== 'released'),
     ...(state === 'released' ? linkReminderEvents(gift) : []),
   ]);
 }
 
-const about = ({ teamId, userId, id }: LockedGift) => ({ teamId, ownerId: userId, id });
+const eventSubject = ({ teamId, userId, id }: LockedGift) => ({ teamId, ownerId: userId, id });
 
-function changedOf(gift: LockedGift, frozen: boolean) {
+function giftChangedEvent(gift: LockedGift, frozen: boolean) {
   const { transactionId } = gift;
-  return giftChanged({ ...about(gift), data: { transactionId, statusId: null, walletId: null, frozen } });
+  return giftChanged({ ...eventSubject(gift), data: { transactionId, statusId: null, walletId: null, frozen } });
 }
 
 /** Returns the event that sends the link, by mail or SMS, to a recipient who was told to come back. */
 function linkReminderEvents(gift: LockedGift) {
   const hasAddress = gift.receiverEmail !== null || gift.receiverPhone !== null;
   return hasAddress && gift.statusId === giftStatuses.claimed
-    ? [giftClaimed({ ...about(gift), data: { transactionId: gift.transactionId } })]
+    ? [giftClaimed({ ...eventSubject(gift), data: { transactionId: gift.transactionId } })]
     : [];
 }
 
@@ -89,7 +89,7 @@ export async function decideReview(
   { id, decision, reason }: { readonly id: string; readonly decision: Decision; readonly reason: string },
 ): Promise<ClaimReview> {
   await ctx.transaction(async (tx) => {
-    const locked = await lockReviewed(tx, id);
+    const locked = await lockGiftAndReview(tx, id);
     if (!locked) throw errors.notFound();
     const { review, gift, codeAsked } = locked;
     const state = decide({ ...review, statusId: gift.statusId, codeAsked }, decision, ctx.clock.now());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codeOf = (work: Promise<unknown>): Promise<string> =>
+const errorCodeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof CatalogueError ? error.code : String(error)),
@@ -17,7 +17,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 it('rejects an invalid value, an impossible effect, a past end and a duplicate block', async () => {
   const add = (kind: 'address' | 'domain' | 'phone' | 'network', value: string, more: object = {}) =>
-    codeOf(addBlock(world.as('ada'), { kind, effect: 'hold', value, reason: 'A test', ...more }));
+    errorCodeOf(addBlock(world.as('ada'), { kind, effect: 'hold', value, reason: 'A test', ...more }));
   for (const [kind, value] of [
     ['address', 'nobody'],
     ['domain', 'sam@some.example'],
@@ -33,5 +33,5 @@ it('rejects an invalid value, an impossible effect, a past end and a duplicate b
   expect(await add('phone', '+44 7700 900123')).toBe('done');
   expect(await add('phone', '+447700900123')).toBe('claim-block.there-already');
   expect(await add('network', '2001:db8:7::/48')).toBe('done');
-  expect(await codeOf(removeBlock(world.as('ada'), unknownId()))).toBe('claim-block.not-found');
+  expect(await errorCodeOf(removeBlock(world.as('ada'), unknownId()))).toBe('claim-block.not-found');
 });

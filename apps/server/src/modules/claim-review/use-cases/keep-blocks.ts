@@ -6,13 +6,13 @@ import { newId } from '../../../platform/ids/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { readBlockValue } from '../domain/block-value.ts';
 import { errors } from '../errors.ts';
-import { insertBlock, liftBlock, liftOverBlocks, listBlocks, type BlockRow } from '../queries/claim-blocks.ts';
+import { insertBlock, liftBlock, liftExpiredBlocks, listBlocks, type BlockRow } from '../queries/claim-blocks.ts';
 import { blockDigest } from './check-claim.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
 /** Finds the operators who created the entries. */
-async function makersOf(ctx: Context, rows: readonly BlockRow[]): Promise<People> {
+async function findCreators(ctx: Context, rows: readonly BlockRow[]): Promise<People> {
   const makers = rows.flatMap(({ createdBy }) => createdBy ?? []);
   return makers.length > 0 ? findPeople(ctx.readPrimary, makers) : new Map();
 }
@@ -37,12 +37,12 @@ export async function readBlocks(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ data: ClaimBlock[]; next: string | null }> {
   const rows = await listBlocks(ctx.readPrimary, { before: cursor ?? null, limit: limit + 1 });
-  const makers = await makersOf(ctx, rows);
+  const makers = await findCreators(ctx, rows);
   const data = rows.slice(0, limit).map((row) => toWire(row, makers));
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 }
 
-type Adding = {
+type NewBlock = {
   readonly kind: ClaimBlockKind;
   readonly effect: ClaimBlockEffect;
   readonly value: string;
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<ClaimBlockEffect, readonly ClaimBlockKind[]>> = {
 };
 
 /** @throws claim-block.unreadable, claim-block.effect-not-possible, claim-block.over, claim-block.there-already. */
-export async function addBlock(ctx: Context, { kind, effect, value, reason, endsAt }: Adding): Promise<ClaimBlock> {
+export async function addBlock(ctx: Context, { kind, effect, value, reason, endsAt }: NewBlock): Promise<ClaimBlock> {
   const now = ctx.clock.now();
   if (!kinds[effect].includes(kind)) throw errors.effectNotPossible(kind);
   const read = readBlockValue(kind, value);
@@ -69,7 +69,7 @@ export async function addBlock(ctx: Context, { kind, effect, value, reason, ends
   const id = newId();
   const row = await ctx.transaction(async (tx) => {
     // Removes expired entries first, so that the same entry can be added again.
-    await liftOverBlocks(tx, now);
+    await liftExpiredBlocks(tx, now);
     const added = await insertBlock(tx, {
       ...read,
       id,
@@ -85,7 +85,7 @@ export async function addBlock(ctx: Context, { kind, effect, value, reason, ends
     await audit(ctx, tx, 'claim-block.added', added);
     return added;
   });
-  return toWire(row, await makersOf(ctx, [row]));
+  return toWire(row, await findCreators(ctx, [row]));
 }
 
 async function audit(
@@ -112,5 +112,5 @@ export async function removeBlock(ctx: Context, id: string): Promise<ClaimBlock>
     await audit(ctx, tx, 'claim-block.lifted', lifted);
     return lifted;
   });
-  return toWire(row, await makersOf(ctx, [row]));
+  return toWire(row, await findCreators(ctx, [row]));
 }

@@ -2,10 +2,10 @@ import { claimReviewRules, claimsWaiting, endedGiftStatuses, giftStatuses } from
 import { inBatches, oneByOne, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { moveGifts, systemActor } from '../../gifts/index.ts';
-import { liftOverBlocks } from '../queries/claim-blocks.ts';
+import { liftExpiredBlocks } from '../queries/claim-blocks.ts';
 import { endReviews, listDueReviews, markNotified, writeReviewState } from '../queries/claim-reviews.ts';
 import { listReviewsOfEndedGifts } from '../queries/listed-reviews.read-model.ts';
-import { lockReviewed, settle, type LockedReview } from './decide-review.ts';
+import { lockGiftAndReview, settle, type LockedReview } from './decide-review.ts';
 
 const batchSize = 100;
 
@@ -20,7 +20,7 @@ export async function endDueReviews(ctx: JobContext): Promise<void> {
       const due = await listDueReviews(ctx.readPrimary, { now: ctx.clock.now(), max: batchSize, except: [...failed] });
       await oneByOne(due, async (id) => {
         try {
-          await ctx.transaction((tx) => endDue(tx, ctx, id));
+          await ctx.transaction((tx) => endDueReview(tx, ctx, id));
         } catch (error) {
           failed.add(id);
           ctx.log.error({ err: error, claimReviewId: id }, 'a held claim could not be ended');
@@ -32,8 +32,8 @@ export async function endDueReviews(ctx: JobContext): Promise<void> {
   );
 }
 
-async function endDue(tx: Tx, ctx: JobContext, id: string): Promise<void> {
-  const locked = await lockReviewed(tx, id);
+async function endDueReview(tx: Tx, ctx: JobContext, id: string): Promise<void> {
+  const locked = await lockGiftAndReview(tx, id);
   if (!locked) return;
   const { review, gift } = locked;
   const now = ctx.clock.now();
@@ -94,7 +94,7 @@ export async function endReviewsOfEndedGifts(ctx: JobContext): Promise<void> {
 export async function notifyWaitingClaims(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
-    await liftOverBlocks(tx, now);
+    await liftExpiredBlocks(tx, now);
     const [first] = (
       await markNotified(tx, { heldBefore: now.subtract({ hours: claimReviewRules.tellHours }), now })
     ).toSorted();

@@ -8,8 +8,8 @@ const tomorrow = Temporal.Instant.from('2026-10-06T10:00:00Z');
 const yesterday = Temporal.Instant.from('2026-10-04T10:00:00Z');
 const { created, scheduled, sent, claimed, fetched, redeemed, expired, cancelled, updating } = giftStatuses;
 
-type Standing = Parameters<typeof launchState>[0];
-const sentGift: Standing = {
+type GiftState = Parameters<typeof launchState>[0];
+const sentGift: GiftState = {
   statusId: sent,
   formerStatusId: null,
   viewedAt: null,
@@ -21,10 +21,10 @@ const sentGift: Standing = {
   codeRequested: false,
   isBoundToOtherDevice: false,
 };
-const opened: Standing = { ...sentGift, viewedAt: yesterday };
+const opened: GiftState = { ...sentGift, viewedAt: yesterday };
 
 describe('the state of a gift for its recipient', () => {
-  it.each<[string, Standing, boolean, LaunchState]>([
+  it.each<[string, GiftState, boolean, LaunchState]>([
     ['is wrapped until it was opened', sentGift, false, 'wrapped'],
     ['is wrapped although nothing says it left', { ...sentGift, statusId: created }, false, 'wrapped'],
     ['is open', opened, false, 'open'],

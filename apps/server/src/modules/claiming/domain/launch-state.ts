@@ -4,7 +4,7 @@ import { heldCodeDays } from '../../gifts/index.ts';
 
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
 
-type Standing = {
+type GiftState = {
   readonly statusId: GiftStatusId;
   readonly formerStatusId: GiftStatusId | null;
   readonly viewedAt: Temporal.Instant | null;
@@ -19,13 +19,13 @@ type Standing = {
   readonly isBoundToOtherDevice: boolean;
 };
 
-type Moment = { readonly nowMs: number; readonly isChoice: boolean };
+type StateContext = { readonly nowMs: number; readonly isChoice: boolean };
 
 /** Returns the status that applies to a recipient: during a bulk change, the status that the gift had before it. */
-export function standingStatus({
+export function effectiveStatus({
   statusId,
   formerStatusId,
-}: Pick<Standing, 'statusId' | 'formerStatusId'>): GiftStatusId {
+}: Pick<GiftState, 'statusId' | 'formerStatusId'>): GiftStatusId {
   return statusId === updating && formerStatusId !== null ? formerStatusId : statusId;
 }
 
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
  * Checks whether the gift is no longer available. A recipient who requested the code in time keeps the gift until the
  * code arrives, and for a grace period after the code is held.
  */
-function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
+function isOver(gift: GiftState, status: GiftStatusId, nowMs: number): boolean {
   if (gift.codeRequested) return false;
   const graceMs = status === fetched ? heldCodeDays * dayMs : 0;
   return gift.expiresAt.epochMilliseconds + graceMs < nowMs;
@@ -45,8 +45,8 @@ function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
  * Returns the status of a gift for its recipient (RULES §3, §13). An ended gift stays ended; a freeze hides everything
  * else; a claim-by that has passed applies immediately, before the stored status changes.
  */
-export function launchState(gift: Standing, { nowMs, isChoice }: Moment): LaunchState {
-  const status = standingStatus(gift);
+export function launchState(gift: GiftState, { nowMs, isChoice }: StateContext): LaunchState {
+  const status = effectiveStatus(gift);
   if (status === cancelled) return 'cancelled';
   if (status === expired) return 'expired';
   if (gift.frozenAt) return gift.reviewState === 'waiting' ? 'in-review' : 'not-available';

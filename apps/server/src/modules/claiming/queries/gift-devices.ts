@@ -32,7 +32,7 @@ const send = statement(
   { id: uuid },
 );
 
-type Sending = { readonly id: string; readonly giftId: string; readonly teamId: string };
+type DeviceCodeSend = { readonly id: string; readonly giftId: string; readonly teamId: string };
 
 /**
  * Replaces a gift's device code with a new one. Returns false if the last one was sent too recently, or the daily limit
@@ -40,7 +40,7 @@ type Sending = { readonly id: string; readonly giftId: string; readonly teamId: 
  */
 export async function replaceDeviceCode(
   tx: Tx,
-  { id, giftId, teamId }: Sending,
+  { id, giftId, teamId }: DeviceCodeSend,
   { now, expiresAt }: { readonly now: Temporal.Instant; readonly expiresAt: Temporal.Instant },
 ): Promise<boolean> {
   const rows = await tx.run(send, [giftId, id, teamId, now, expiresAt, deviceCode.pauseSeconds, deviceCode.sends]);

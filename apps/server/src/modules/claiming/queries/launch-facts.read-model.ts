@@ -137,7 +137,7 @@ const byShortcodes = statement(
  * ten elements. Shorter lists would be planned each time, which costs ten times as much as reading them, so they are
  * padded with codes that no gift has.
  */
-const plannedFor = 10;
+const plannedListLength = 10;
 
 function toFacts(row: Row): LaunchFacts {
   const {
@@ -170,12 +170,15 @@ export async function findLaunchFacts(
   shortcodes: readonly string[],
 ): Promise<ReadonlyMap<string, LaunchFacts>> {
   const wanted = [...new Set(shortcodes)];
-  const rows = wanted.length === 1 ? await db.run(byShortcode, wanted) : await db.run(byShortcodes, [filledUp(wanted)]);
+  const rows =
+    wanted.length === 1 ? await db.run(byShortcode, wanted) : await db.run(byShortcodes, [padShortcodes(wanted)]);
   return new Map(rows.map((row) => [row.shortcode, toFacts(row)]));
 }
 
-function filledUp(wanted: readonly string[]): readonly string[] {
-  return wanted.length >= plannedFor ? wanted : [...wanted, ...Array<string>(plannedFor - wanted.length).fill('')];
+function padShortcodes(wanted: readonly string[]): readonly string[] {
+  return wanted.length >= plannedListLength
+    ? wanted
+    : [...wanted, ...Array<string>(plannedListLength - wanted.length).fill('')];
 }
 
 const retired = statement('launch-retired', 'select shortcode from retired_shortcodes where shortcode = $1', {

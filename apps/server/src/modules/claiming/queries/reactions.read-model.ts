@@ -43,7 +43,7 @@ export type ReactionQuestion = {
 };
 
 /** These filters exclude few rows, so each team's index is still read from its end. */
-const chosen = (emoji: string, words: string) =>
+const reactionFilter = (emoji: string, words: string) =>
   `(${emoji}::text is null or r.emoji = ${emoji}) and (not ${words}::boolean or r.message is not null)`;
 
 const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.created_at, r.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
@@ -52,14 +52,14 @@ const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.crea
  * Reads one page from the end of each team's index and merges the pages, so that other teams and older rows cost
  * nothing.
  */
-function newest(name: string, ofOwner: string) {
+function newestStatement(name: string, ofOwner: string) {
   return statement(
     name,
     `select r.id, r.emoji, r.message, r.name, r.gift_id, r.created_at, r.updated_at, coalesce(g.receiver_name, g.receiver_email, g.receiver_phone) as receiver,
        t.id as transaction_id, t.name as transaction_name, r.sender_id, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name
      from (
        select r.* from unnest($1::uuid[]) as team (id) cross join lateral (
-         select * from reactions r where r.team_id = team.id and ${ofOwner} and ${after} and ${chosen('$7', '$8')} order by r.created_at desc, r.id desc limit $6
+         select * from reactions r where r.team_id = team.id and ${ofOwner} and ${after} and ${reactionFilter('$7', '$8')} order by r.created_at desc, r.id desc limit $6
        ) r order by r.created_at desc, r.id desc limit $6
      ) r join gifts g on g.id = r.gift_id join transactions t on t.id = g.transaction_id join users u on u.id = r.sender_id
      order by r.created_at desc, r.id desc`,
@@ -67,10 +67,10 @@ function newest(name: string, ofOwner: string) {
   );
 }
 
-const everybodys = '$2::uuid is null';
-const ones = 'r.sender_id = $2';
-const ofTeams = newest('reactions-of-teams', everybodys);
-const ofSender = newest('reactions-of-sender', ones);
+const anySender = '$2::uuid is null';
+const oneSender = 'r.sender_id = $2';
+const ofTeams = newestStatement('reactions-of-teams', anySender);
+const ofSender = newestStatement('reactions-of-sender', oneSender);
 
 const place = ({ reach, since, after: beyond }: ReactionQuestion): unknown[] => [
   reach.teamIds,
@@ -86,18 +86,18 @@ export function listReactionRows(db: Queryable, question: ReactionQuestion, limi
   return db.run(question.reach.ownerId === null ? ofTeams : ofSender, [...place(question), limit, emoji, words]);
 }
 
-function counting(name: string, ofOwner: string) {
+function countStatement(name: string, ofOwner: string) {
   return statement(
     name,
     `select count(*) as total from (
-       select 1 from unnest($1::uuid[]) as team (id) cross join lateral (select 1 from reactions r where r.team_id = team.id and ${ofOwner} and r.created_at > coalesce($3::timestamptz, '-infinity') and ${chosen('$5', '$6')} limit $4) r limit $4
+       select 1 from unnest($1::uuid[]) as team (id) cross join lateral (select 1 from reactions r where r.team_id = team.id and ${ofOwner} and r.created_at > coalesce($3::timestamptz, '-infinity') and ${reactionFilter('$5', '$6')} limit $4) r limit $4
      ) found`,
     { total: integer },
   );
 }
 
-const countOfTeams = counting('reactions-count-of-teams', everybodys);
-const countOfSender = counting('reactions-count-of-sender', ones);
+const countOfTeams = countStatement('reactions-count-of-teams', anySender);
+const countOfSender = countStatement('reactions-count-of-sender', oneSender);
 
 /** Counts them, up to one more than `cap`. */
 export async function countReactions(

@@ -8,7 +8,7 @@ const asker = statement(
 );
 
 /** Finds the person who withdrew a gift whose code is being voided, and the reason. */
-export async function findVoidAsker(
+export async function findVoidRequester(
   tx: Tx,
   giftId: string,
 ): Promise<{ readonly actor: GiftActor; readonly reason: string | null } | null> {

@@ -5,7 +5,7 @@ import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
 import {
   createAggregator,
   createIssuer,
-  outsideOf,
+  outsideSuppliersOf,
   startSupplierSandbox,
   type SupplierSandbox,
 } from '../../vouchers/testing/index.ts';
@@ -33,7 +33,7 @@ export async function supplierWorld(): Promise<SupplierWorld> {
   const sandbox = await startSupplierSandbox({ timeoutMs: 1_500 });
   // Requests are signed with the real time, because the clock of the world does not advance.
   const now = (): Temporal.Instant => systemClock.now();
-  const outside = outsideOf([createAggregator(sandbox.aggregator, now), createIssuer(sandbox.issuer, now)]);
+  const outside = outsideSuppliersOf([createAggregator(sandbox.aggregator, now), createIssuer(sandbox.issuer, now)]);
   const at = await launchWorld({ outside });
   const query = at.world.database.pool;
   return {

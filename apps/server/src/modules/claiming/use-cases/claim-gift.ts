@@ -6,7 +6,7 @@ import { chooseProduct, clearDecline, moveGifts, recipientActor } from '../../gi
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, requireActable, type Link, type LockedLaunch } from './lock-launch.ts';
+import { showUpdatedLaunch, lockLaunch, requireActable, type Link, type LockedLaunch } from './lock-launch.ts';
 import { choicesFor } from './read-launch.ts';
 import { recordView } from './view-gift.ts';
 
@@ -42,9 +42,9 @@ async function resolveChoice(
   return wanted;
 }
 
-type Acting = { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily };
+type ClaimInput = { readonly launch: LockedLaunch; readonly choice: string | null; readonly client: ClientFamily };
 
-type Chosen = Pick<LockedLaunch, 'gift' | 'facts'>;
+type GiftWithFacts = Pick<LockedLaunch, 'gift' | 'facts'>;
 
 /**
  * Holds a locked gift that `chooseLocked` settled if its first claim is suspicious. The gift still becomes the
@@ -54,8 +54,8 @@ export async function checkLocked(
   tx: Tx,
   ctx: JobContext,
   { claims }: LaunchDeps,
-  { gift, facts, from = null }: Chosen & { readonly from?: string | null | undefined },
-): Promise<Chosen & { readonly isHeld: boolean }> {
+  { gift, facts, from = null }: GiftWithFacts & { readonly from?: string | null | undefined },
+): Promise<GiftWithFacts & { readonly isHeld: boolean }> {
   if (isBound(facts)) return { gift, facts, isHeld: false };
   const signals = { address: from, claimant: gift.receiverEmail ?? gift.receiverPhone, superLink: null };
   const reasons = await checkClaim(tx, ctx, claims, signals);
@@ -79,8 +79,8 @@ export async function chooseLocked(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
-  { launch, choice, client }: Acting,
-): Promise<Chosen> {
+  { launch, choice, client }: ClaimInput,
+): Promise<GiftWithFacts> {
   requireActable(launch);
   const { facts, gift } = launch;
   const isFinal = facts.statusId === redeemed || facts.statusId === fetched || facts.codeRequested;
@@ -99,7 +99,7 @@ export async function chooseLocked(
  * the gift's fee, so it must come last in its transaction (docs/locks.md).
  * @throws gift.not-available
  */
-export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chosen): Promise<Chosen> {
+export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: GiftWithFacts): Promise<GiftWithFacts> {
   if (isBound(facts)) return { gift, facts };
   const { moved } = await moveGifts(tx, ctx, { gifts: [gift], to: claimed, actor: recipientActor });
   const [move] = moved;
@@ -134,6 +134,6 @@ export function claimGift(
     const launch = await lockLaunch(tx, ctx, deps, link);
     const chosen = await chooseLocked(tx, ctx, deps, { launch, choice, client });
     const { facts } = await bindLocked(tx, ctx, await checkLocked(tx, ctx, deps, { ...chosen, from }));
-    return launchAfter(tx, ctx, deps, facts);
+    return showUpdatedLaunch(tx, ctx, deps, facts);
   });
 }

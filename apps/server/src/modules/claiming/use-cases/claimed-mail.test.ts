@@ -37,7 +37,7 @@ async function mailsOf(ctx: TestContext): Promise<readonly Mail[]> {
 }
 
 /** Creates a gift that was mailed to this address in this language. */
-async function mailed(email: string, language: string | null = null) {
+async function mailedGift(email: string, language: string | null = null) {
   const gift = await at.gift({ productId: testProducts.cake.id });
   await at.world.database.pool.query(
     `update gifts set delivery_method = 'email', delivery_status = 'email-sent', receiver_email = $2, receiver_name = 'Sam' where id = $1`,
@@ -54,7 +54,7 @@ const claim = (ctx: TestContext, shortcode: string) =>
   claimGift(ctx, at.deps, { shortcode, choice: null, client: 'phone' });
 
 it('sends the recipient one email with what they claimed, the link and the use-by date', async () => {
-  const { shortcode } = await mailed('sam@northwind.example');
+  const { shortcode } = await mailedGift('sam@northwind.example');
   const ctx = recipient();
   await claim(ctx, shortcode);
   await claim(ctx, shortcode);
@@ -68,7 +68,7 @@ it('sends the recipient one email with what they claimed, the link and the use-b
 it('never includes the code, also if it was shown in the meantime', async () => {
   const { id: productId, pricePence: valuePence } = testProducts.cake;
   await at.stock({ productId, valuePence, codes: ['CLAIMED-1'] });
-  const { shortcode } = await mailed('ana@northwind.example');
+  const { shortcode } = await mailedGift('ana@northwind.example');
   const ctx = recipient();
   await redeemGift(ctx, at.deps, { shortcode, choice: null, client: 'phone' });
   const [mail] = await mailsOf(ctx);
@@ -77,14 +77,14 @@ it('never includes the code, also if it was shown in the meantime', async () => 
 });
 
 it('uses the language of the gift', async () => {
-  const { shortcode } = await mailed('zofia@northwind.example', 'pl');
+  const { shortcode } = await mailedGift('zofia@northwind.example', 'pl');
   const ctx = recipient();
   await claim(ctx, shortcode);
   expect((await mailsOf(ctx)).map(({ subject }) => subject)).toEqual(['Twój prezent jest gotowy']);
 });
 
 it('mentions no code and no use-by date to a recipient of a super link who has not chosen yet', async () => {
-  const gift = await mailed('nia@visitor.example');
+  const gift = await mailedGift('nia@visitor.example');
   await at.world.database.pool.query(
     `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent', status_id = 3, claimed_at = now(), product_id = $2 where id = $1`,
     [gift.id, demoProductId('huggg-choice', 1_500)],
@@ -102,7 +102,7 @@ it('mentions no code and no use-by date to a recipient of a super link who has n
 
 it('sends no email for a gift by link, nor to an address that bounced', async () => {
   const link = await at.gift({ productId: testProducts.cake.id });
-  const bounced = await mailed('gone@northwind.example');
+  const bounced = await mailedGift('gone@northwind.example');
   await at.world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = $1`, [bounced.id]);
   const ctx = recipient();
   await claim(ctx, link.shortcode);

@@ -4,7 +4,7 @@ import { declineLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, requireActable, type Link } from './lock-launch.ts';
+import { showUpdatedLaunch, lockLaunch, requireActable, type Link } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
 const { created, sent } = giftStatuses;
@@ -31,8 +31,8 @@ export function declineGift(
     } else if (declined !== (facts.declinedAt !== null)) {
       const viewedAt = await recordView(tx, ctx, { launch, client });
       const declinedAt = await declineLockedGift(tx, ctx, { gift, declined });
-      return launchAfter(tx, ctx, deps, { ...facts, viewedAt, declinedAt });
+      return showUpdatedLaunch(tx, ctx, deps, { ...facts, viewedAt, declinedAt });
     }
-    return launchAfter(tx, ctx, deps, facts);
+    return showUpdatedLaunch(tx, ctx, deps, facts);
   });
 }

@@ -63,12 +63,12 @@ const heading = (body: string): string =>
 const useByIn = (body: string): string | undefined => /Use by<\/dt><dd>(.*?)<\/dd>/s.exec(body)?.[1];
 const textOf = (body: string): string => body.replaceAll(/<[^>]+>/g, '');
 
-let made = 0;
+let giftsCreated = 0;
 
 /** Creates a gift, sent to this address or to none, whose code was shown in its recipient's own browser. */
 async function shownGift(email: string | null) {
-  made += 1;
-  const code = `DEVICE-${made}`;
+  giftsCreated += 1;
+  const code = `DEVICE-${giftsCreated}`;
   const { id: productId, pricePence: valuePence } = testProducts.cake;
   await at.stock({ productId, valuePence, codes: [code] });
   const { id, shortcode } = await at.gift({ productId });
@@ -79,7 +79,7 @@ async function shownGift(email: string | null) {
 }
 
 /** Returns the six digits that were sent last. */
-async function figures(giftId: string): Promise<string> {
+async function sentDeviceCode(giftId: string): Promise<string> {
   const { rows } = await at.world.database.pool.query<{ id: string }>(
     'select id from gift_device_codes where gift_id = $1',
     [giftId],
@@ -109,7 +109,7 @@ it('shows a code again on the same device; other devices need the security code 
 
   expect(textOf(await other.press('code'))).toContain('We have sent a 6-digit security code');
   expect(textOf(await other.press('device', { code: '000 000' }))).toContain('not the latest security code');
-  const right = await figures(id);
+  const right = await sentDeviceCode(id);
   expect(textOf(await other.press('device', { code: `${right.slice(0, 3)} ${right.slice(3)}` }))).toContain(code);
   expect(textOf(await other.look())).toContain(code);
   expect(textOf(await own.look())).toContain(code);
@@ -173,7 +173,7 @@ it('sends security codes once a minute and five times a day; they end after five
     retryAfter: '60',
   });
 
-  const first = await figures(id);
+  const first = await sentDeviceCode(id);
   const wrong = first === '000000' ? '000001' : '000000';
   for (const triesLeft of [4, 3, 2, 1])
     expect(await other.call('/devices', { code: wrong })).toMatchObject({ status: 422, details: { triesLeft } });
@@ -182,7 +182,7 @@ it('sends security codes once a minute and five times a day; they end after five
 
   clock.advance({ seconds: 60 });
   expect(await other.call('/device-codes')).toMatchObject({ status: 200 });
-  const second = await figures(id);
+  const second = await sentDeviceCode(id);
   clock.advance({ minutes: 10 });
   expect((await other.call('/devices', { code: second })).code).toBe('gift.device-code-ended');
 
@@ -193,14 +193,14 @@ it('sends security codes once a minute and five times a day; they end after five
   expect(await other.call('/device-codes')).toMatchObject({ status: 429, code: 'gift.device-code-limit' });
   clock.advance({ hours: 24 });
   expect(await other.call('/device-codes')).toMatchObject({ status: 200 });
-  expect((await other.call('/devices', { code: await figures(id) })).state).toBe('code');
+  expect((await other.call('/devices', { code: await sentDeviceCode(id) })).state).toBe('code');
 });
 
 it('counts concurrent attempts one after the other', async () => {
   const { id, shortcode } = await shownGift('sam@northwind.example');
   const other = browser(shortcode);
   await other.call('/device-codes');
-  const right = await figures(id);
+  const right = await sentDeviceCode(id);
   const wrong = right === '000000' ? '000001' : '000000';
   const answers = await Promise.all(Array.from({ length: 12 }, () => other.call('/devices', { code: wrong })));
   expect(answers.filter(({ code }) => code === 'gift.device-code-wrong')).toHaveLength(4);

@@ -9,7 +9,7 @@ import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
 import { claimGift } from './claim-gift.ts';
 import { declineGift } from './decline-gift.ts';
 import { reactToGift } from './react-to-gift.ts';
-import { seenFrom, showLaunch } from './read-launch.ts';
+import { factsForDevice, showLaunch } from './read-launch.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { viewGift } from './view-gift.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /** Wraps transactions to record the names of their statements. */
-function counted(transact: Transact, names: string[]): Transact {
+function recordStatements(transact: Transact, names: string[]): Transact {
   const watched = (tx: Tx): Tx => ({
     ...tx,
     run: <Row>(statement: Statement<Row>, values: readonly unknown[]) => {
@@ -39,13 +39,15 @@ type Act = (ctx: TestContext, shortcode: string) => Promise<Launch>;
 async function statementsOf(shortcode: string, act: Act): Promise<readonly string[]> {
   const names: string[] = [];
   const { database, clock } = at.world;
-  const transaction = counted(database.transaction, names);
+  const transaction = recordStatements(database.transaction, names);
   const ctx = testContext({ database: { ...database, transaction }, clock });
   clock.advance({ seconds: 1 });
   const answer = await act(ctx, shortcode);
   const facts = (await findLaunchFacts(ctx.read, [shortcode])).get(shortcode);
   if (!facts) throw new Error('The gift is gone.');
-  expect(answer).toEqual(await showLaunch(ctx.read, at.deps, { facts: seenFrom(facts, null), now: ctx.clock.now() }));
+  expect(answer).toEqual(
+    await showLaunch(ctx.read, at.deps, { facts: factsForDevice(facts, null), now: ctx.clock.now() }),
+  );
   return names;
 }
 

@@ -5,22 +5,22 @@ import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor, type LockedGift } from '../../gifts/index.ts';
 import {
   type CodeRequestRow,
-  endWaiting,
-  giveUpHeldIssue,
-  giveUpIssue,
-  keepCode,
+  endCodeRequest,
+  markHeldIssueReturning,
+  markIssueReturning,
+  storeCode,
   obtainCode,
   type ObtainedCode,
   returnIssue,
   settleCodeRequest,
-  takeBackCodes,
+  returnUnseenCodes,
 } from '../../vouchers/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 
 const { claimed, fetched, expired, cancelled } = giftStatuses;
 
 /** How long suppliers are tried, in seconds, when no recipient is waiting for the response. */
-const askSeconds = 30;
+const supplierTimeoutSeconds = 30;
 
 type Supplied = { readonly giftId: string; readonly supplied: ObtainedCode };
 
@@ -35,7 +35,7 @@ export async function giveCodeBack(
   const issue = await ctx.transaction(async (tx) => {
     await lockGiftsByIds(tx, [giftId]);
     await settleCodeRequest(tx, { giftId, now: ctx.clock.now() });
-    if (issueId !== null) return giveUpIssue(tx, ctx, issueId);
+    if (issueId !== null) return markIssueReturning(tx, ctx, issueId);
     const taken = await deps.suppliers.get(supplier)?.takeBack?.(tx, [{ giftId, reference }]);
     if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'the code of a gift that ended could not be returned');
     return null;
@@ -48,8 +48,8 @@ export async function clearEndedGift(ctx: JobContext, deps: LaunchDeps, giftId: 
   const issue = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
     if (!gift || !hasEnded(gift)) return null;
-    await takeBackCodes(tx, deps, [giftId]);
-    return giveUpHeldIssue(tx, ctx, giftId);
+    await returnUnseenCodes(tx, deps, [giftId]);
+    return markHeldIssueReturning(tx, ctx, giftId);
   });
   if (issue) await returnIssue(ctx, deps, issue);
 }
@@ -64,7 +64,7 @@ const hasEnded = ({ statusId }: Pick<LockedGift, 'statusId'>): boolean =>
 async function stopWaiting(ctx: JobContext, deps: LaunchDeps, giftId: string): Promise<boolean> {
   const ended = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
-    return gift && hasEnded(gift) ? endWaiting(tx, ctx, giftId) : null;
+    return gift && hasEnded(gift) ? endCodeRequest(tx, ctx, giftId) : null;
   });
   if (ended?.issue) await returnIssue(ctx, deps, ended.issue);
   return ended !== null;
@@ -76,7 +76,7 @@ async function stopWaiting(ctx: JobContext, deps: LaunchDeps, giftId: string): P
  */
 export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, request: CodeRequestRow): Promise<void> {
   if (await stopWaiting(ctx, deps, request.giftId)) return;
-  const supplied = await obtainCode(ctx, deps, { request, seconds: askSeconds });
+  const supplied = await obtainCode(ctx, deps, { request, seconds: supplierTimeoutSeconds });
   if (!supplied) return;
   const kept = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [request.giftId]);
@@ -84,17 +84,22 @@ export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, reques
     if (gift.statusId === giftStatuses.updating) return true;
     // Codes must be locked before the money that a move posts.
     await settleCodeRequest(tx, { giftId: gift.id, now: ctx.clock.now() });
-    if (gift.statusId === claimed) await holdFor(tx, ctx, deps, { gift, request, supplied });
+    if (gift.statusId === claimed) await holdCode(tx, ctx, deps, { gift, request, supplied });
     return !hasEnded(gift);
   });
   if (!kept) await giveCodeBack(ctx, deps, { giftId: request.giftId, supplied });
 }
 
-type Held = { readonly gift: LockedGift; readonly request: CodeRequestRow; readonly supplied: ObtainedCode };
+type CodeToHold = { readonly gift: LockedGift; readonly request: CodeRequestRow; readonly supplied: ObtainedCode };
 
-async function holdFor(tx: Tx, ctx: JobContext, deps: LaunchDeps, { gift, request, supplied }: Held): Promise<void> {
+async function holdCode(
+  tx: Tx,
+  ctx: JobContext,
+  deps: LaunchDeps,
+  { gift, request, supplied }: CodeToHold,
+): Promise<void> {
   const product = (await getProductsForPurchase(tx, [request.productId])).get(request.productId);
-  await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product?.barcode ?? 'text' });
+  await storeCode(tx, ctx, deps, { gift, request, supplied, barcode: product?.barcode ?? 'text' });
   await moveGifts(tx, ctx, { gifts: [gift], to: fetched, actor: systemActor });
   await ctx.publish(tx, [
     giftCodeHeld({

@@ -37,7 +37,7 @@ async function mailsOf(
   return got;
 }
 
-async function wish(shortcode: string): Promise<TestContext> {
+async function requestCode(shortcode: string): Promise<TestContext> {
   const ctx = system();
   await expect(redeemGift(ctx, at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
     code: 'gift.code-pending',
@@ -60,7 +60,7 @@ async function noticesOf(ctx: TestContext) {
 }
 
 /** Creates a gift of this product that was mailed to a recipient. */
-async function mailed(productId: string, email: string) {
+async function mailedGift(productId: string, email: string) {
   const gift = await at.gift({ productId });
   await at.world.database.pool.query(
     `update gifts set delivery_method = 'email', receiver_email = $2, receiver_name = 'Sam' where id = $1`,
@@ -72,28 +72,30 @@ async function mailed(productId: string, email: string) {
 describe('a pool without codes', () => {
   it('is reported to the operators once an hour, with the number of waiting gifts', async () => {
     const { id: productId } = testProducts.cake;
-    const gifts = await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailed(productId, `${name}@northwind.example`)));
-    const first = await noticesOf(await wish(gifts[0]?.shortcode ?? ''));
+    const gifts = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => mailedGift(productId, `${name}@northwind.example`)),
+    );
+    const first = await noticesOf(await requestCode(gifts[0]?.shortcode ?? ''));
     expect(first.map(({ to, subject }) => [to, subject])).toEqual([
       ['ops@huggg.example', 'No codes left: test-cake, 1 gift is waiting'],
     ]);
     expect(first[0]?.text).toContain('£12.00');
-    expect(await noticesOf(await wish(gifts[1]?.shortcode ?? ''))).toEqual([]);
+    expect(await noticesOf(await requestCode(gifts[1]?.shortcode ?? ''))).toEqual([]);
     at.world.clock.advance({ minutes: 61 });
-    expect((await noticesOf(await wish(gifts[2]?.shortcode ?? ''))).map(({ subject }) => subject)).toEqual([
+    expect((await noticesOf(await requestCode(gifts[2]?.shortcode ?? ''))).map(({ subject }) => subject)).toEqual([
       'No codes left: test-cake, 3 gifts are waiting',
     ]);
     const another = await at.gift({ productId: testProducts.tea.id });
-    expect((await noticesOf(await wish(another.shortcode))).map(({ subject }) => subject)).toEqual([
+    expect((await noticesOf(await requestCode(another.shortcode))).map(({ subject }) => subject)).toEqual([
       'No codes left: test-tea, 1 gift is waiting',
     ]);
   });
 
   it('is reported once when many requests find it at the same time', async () => {
     const gifts = await Promise.all(
-      [1, 2, 3, 4].map((number) => mailed(testProducts.card.id, `crowd${number}@northwind.example`)),
+      [1, 2, 3, 4].map((number) => mailedGift(testProducts.card.id, `crowd${number}@northwind.example`)),
     );
-    const wishes = await Promise.all(gifts.map(({ shortcode }) => wish(shortcode)));
+    const wishes = await Promise.all(gifts.map(({ shortcode }) => requestCode(shortcode)));
     expect((await Promise.all(wishes.map(noticesOf))).flat()).toHaveLength(1);
   });
 });
@@ -120,8 +122,8 @@ describe('a late code', () => {
 
   it('is not announced to a recipient who has seen it, nor for a link without an address', async () => {
     const { id: productId, pricePence: valuePence } = testProducts.tea;
-    const [seen, link] = [await mailed(productId, 'seen@northwind.example'), await at.gift({ productId })];
-    for (const { shortcode } of [seen, link]) await wish(shortcode);
+    const [seen, link] = [await mailedGift(productId, 'seen@northwind.example'), await at.gift({ productId })];
+    for (const { shortcode } of [seen, link]) await requestCode(shortcode);
     await at.stock({ productId, valuePence, codes: ['TEA-1', 'TEA-2', 'TEA-3'] });
     const ctx = await fetchCodes();
     await redeemGift(at.recipient(), at.deps, { shortcode: seen.shortcode, choice: null, client });

@@ -9,12 +9,19 @@ import type { Offer } from '../domain/offer.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
-import { offerOf, refuseShortcode, seenFrom, shortcodeForm, showLaunch, type SeenFacts } from './read-launch.ts';
+import {
+  offerOf,
+  refuseShortcode,
+  factsForDevice,
+  shortcodeForm,
+  showLaunch,
+  type DeviceFacts,
+} from './read-launch.ts';
 
 /** A gift locked by the open transaction, with all the data that decides what its recipient may do. */
 export type LockedLaunch = {
   readonly gift: LockedGift;
-  readonly facts: SeenFacts;
+  readonly facts: DeviceFacts;
   readonly offer: Offer;
   readonly state: LaunchState;
 };
@@ -37,7 +44,7 @@ export async function lockLaunch(
   const [gift, found] = await Promise.all([lockGiftByShortcode(tx, shortcode), findLaunchFacts(tx, [shortcode])]);
   const read = found.get(shortcode);
   if (!gift || !read) return refuseShortcode(tx, shortcode);
-  const facts = seenFrom(read, device);
+  const facts = factsForDevice(read, device);
   const offer = await offerOf(tx, deps, facts);
   return {
     gift,
@@ -62,6 +69,6 @@ export function requireActable({ state, facts }: LockedLaunch): void {
  * Returns the gift after an action. Its row is locked, so no second read is needed: the facts are those read before
  * plus the changes of the action.
  */
-export function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: SeenFacts): Promise<Launch> {
+export function showUpdatedLaunch(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: DeviceFacts): Promise<Launch> {
   return showLaunch(tx, deps, { facts, now: ctx.clock.now() });
 }

@@ -16,26 +16,26 @@ import {
   lockDeviceCode,
   replaceDeviceCode,
 } from '../queries/gift-devices.ts';
-import { launchAfter, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
-import { seenFrom, type SeenFacts } from './read-launch.ts';
+import { showUpdatedLaunch, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
+import { factsForDevice, type DeviceFacts } from './read-launch.ts';
 
-type Binding = { readonly facts: SeenFacts; readonly device: DeviceToken };
+type DeviceBinding = { readonly facts: DeviceFacts; readonly device: DeviceToken };
 
 /**
  * Binds a gift's code to the device on which it is shown, and returns the updated facts. A gift without an address is
  * not bound, because the code that would open it on another device could not be sent anywhere.
  */
-export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: Binding): Promise<SeenFacts> {
+export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: DeviceBinding): Promise<DeviceFacts> {
   if (device === null || !ownAddress(facts, ctx.config)) return facts;
   const { id: giftId, teamId } = facts;
   const tokenHash = deviceDigest(device);
   await insertGiftDevice(tx, { giftId, teamId, tokenHash }, ctx.clock.now());
   const devices = [facts.devices, tokenHash.toString('hex')].filter(Boolean).join(' ');
-  return seenFrom({ ...facts, devices }, device);
+  return factsForDevice({ ...facts, devices }, device);
 }
 
 /** @throws gift.status-conflict where no code was shown yet; and why nothing can be done with the gift. */
-function requireElsewhere({ state }: LockedLaunch): void {
+function requireOtherDevice({ state }: LockedLaunch): void {
   const refusal = refusalOf(state);
   if (refusal) throw refusal;
   if (state !== 'other-device') throw launchErrors.notShown();
@@ -51,8 +51,8 @@ export function sendDeviceCode(ctx: JobContext, deps: LaunchDeps, link: Link): P
   return ctx.transaction(async (tx) => {
     const launch = await lockLaunch(tx, ctx, deps, link);
     const { facts, gift } = launch;
-    if (launch.state === 'code') return launchAfter(tx, ctx, deps, facts);
-    requireElsewhere(launch);
+    if (launch.state === 'code') return showUpdatedLaunch(tx, ctx, deps, facts);
+    requireOtherDevice(launch);
     const now = ctx.clock.now();
     const id = newId();
     const expiresAt = now.add({ minutes: deviceCode.minutes });
@@ -60,7 +60,7 @@ export function sendDeviceCode(ctx: JobContext, deps: LaunchDeps, link: Link): P
     if (!(await replaceDeviceCode(tx, { id, giftId: gift.id, teamId }, { now, expiresAt })))
       throw await limitOf(tx, ctx, gift.id);
     await ctx.publish(tx, [giftDeviceCodeAsked({ teamId, ownerId: null, id })]);
-    return launchAfter(tx, ctx, deps, { ...facts, deviceCodeUntil: expiresAt });
+    return showUpdatedLaunch(tx, ctx, deps, { ...facts, deviceCodeUntil: expiresAt });
   });
 }
 
@@ -86,24 +86,24 @@ export async function openOnDevice(
   const outcome = await ctx.transaction(async (tx): Promise<Launch | CatalogueError> => {
     const launch = await lockLaunch(tx, ctx, deps, link);
     const { facts, gift } = launch;
-    if (launch.state === 'code') return launchAfter(tx, ctx, deps, facts);
-    requireElsewhere(launch);
+    if (launch.state === 'code') return showUpdatedLaunch(tx, ctx, deps, facts);
+    requireOtherDevice(launch);
     const refusal = await checkCode(tx, ctx, { giftId: gift.id, code });
     if (refusal) return refusal;
     await endDeviceCode(tx, gift.id, ctx.clock.now());
     const { device = null } = link;
     const bound = await bindDevice(tx, ctx, { facts, device });
     await recordOtherDevice(tx, ctx, gift);
-    return launchAfter(tx, ctx, deps, { ...bound, deviceCodeUntil: null });
+    return showUpdatedLaunch(tx, ctx, deps, { ...bound, deviceCodeUntil: null });
   });
   // Thrown after the transaction has committed, so that the failed attempt is counted.
   if (outcome instanceof CatalogueError) throw outcome;
   return outcome;
 }
 
-type Try = { readonly giftId: string; readonly code: string };
+type CodeAttempt = { readonly giftId: string; readonly code: string };
 
-async function checkCode(tx: Tx, ctx: JobContext, { giftId, code }: Try): Promise<CatalogueError | null> {
+async function checkCode(tx: Tx, ctx: JobContext, { giftId, code }: CodeAttempt): Promise<CatalogueError | null> {
   const sent = await lockDeviceCode(tx, giftId);
   const isOver = !sent || sent.expiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds;
   if (isOver || sent.tries >= deviceCode.tries) return launchErrors.deviceCodeEnded();

@@ -5,7 +5,7 @@ import { reactToLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, type Link } from './lock-launch.ts';
+import { showUpdatedLaunch, lockLaunch, type Link } from './lock-launch.ts';
 import { recordView } from './view-gift.ts';
 
 export type Thanks = Link & {
@@ -15,7 +15,7 @@ export type Thanks = Link & {
   readonly client: ClientFamily;
 };
 
-const usual = { enabled: true, quickEmojis: defaultQuickEmojis };
+const defaultReaction = { enabled: true, quickEmojis: defaultQuickEmojis };
 
 /**
  * Thanks the sender with one of exactly five emojis and an optional message; a second thank-you replaces the first.
@@ -31,15 +31,16 @@ export async function reactToGift(
     const launch = await lockLaunch(tx, ctx, deps, link);
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
-    const { enabled, quickEmojis } = (await appliedLook(tx, launch.facts.brandingLookId))?.model.reaction ?? usual;
+    const { enabled, quickEmojis } =
+      (await appliedLook(tx, launch.facts.brandingLookId))?.model.reaction ?? defaultReaction;
     if (!enabled) throw launchErrors.reactionNotTaken();
     if (!quickEmojis.some((known) => known === emoji)) throw launchErrors.emojiUnknown();
     const { gift, facts } = launch;
     const same = facts.reaction?.emoji === emoji && facts.reaction.message === message && facts.reaction.name === name;
-    if (same) return launchAfter(tx, ctx, deps, facts);
+    if (same) return showUpdatedLaunch(tx, ctx, deps, facts);
     const viewedAt = await recordView(tx, ctx, { launch, client });
     const reaction = { emoji, message, name };
     const updatedAt = await reactToLockedGift(tx, ctx, { gift, reaction, isChange: facts.reaction !== null });
-    return launchAfter(tx, ctx, deps, { ...facts, viewedAt, reaction: { ...reaction, updatedAt } });
+    return showUpdatedLaunch(tx, ctx, deps, { ...facts, viewedAt, reaction: { ...reaction, updatedAt } });
   });
 }

@@ -11,9 +11,9 @@ import { isRetiredShortcode, type LaunchFacts } from '../queries/launch-facts.re
 import { toLaunch } from '../wire.ts';
 
 /** The facts of a gift as seen from one device. */
-export type SeenFacts = LaunchFacts & { readonly isBoundToOtherDevice: boolean };
+export type DeviceFacts = LaunchFacts & { readonly isBoundToOtherDevice: boolean };
 
-export function seenFrom(facts: LaunchFacts, device: DeviceToken): SeenFacts {
+export function factsForDevice(facts: LaunchFacts, device: DeviceToken): DeviceFacts {
   return { ...facts, isBoundToOtherDevice: isBoundToOtherDevice(facts.devices, device) };
 }
 
@@ -36,13 +36,13 @@ export async function offerOf(db: Queryable, { offers }: LaunchDeps, facts: Laun
   return offer;
 }
 
-type Choosing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly now: Temporal.Instant };
+type ChoiceInput = { readonly facts: LaunchFacts; readonly offer: Offer; readonly now: Temporal.Instant };
 
 /** Returns what this gift's recipient can choose from: the order's selection, limited to what the team allows. */
 export async function choicesFor(
   db: Queryable,
   { offers }: LaunchDeps,
-  { facts, offer, now }: Choosing,
+  { facts, offer, now }: ChoiceInput,
 ): Promise<readonly LaunchItem[]> {
   return offers.choices(offer, {
     segmentIds: facts.segmentIds,
@@ -57,7 +57,7 @@ export async function choicesFor(
 async function chosenItems(
   db: Queryable,
   deps: LaunchDeps,
-  { facts, offer }: Choosing,
+  { facts, offer }: ChoiceInput,
 ): Promise<readonly LaunchItem[]> {
   const chosen = offer.choices.find(({ item }) => item.id === facts.chosenProductId);
   if (chosen) return [chosen.item];
@@ -67,12 +67,12 @@ async function chosenItems(
   return elsewhere ? deps.offers.ownItems(elsewhere) : [];
 }
 
-type Showing = Choosing & { readonly state: LaunchState };
+type ItemsInput = ChoiceInput & { readonly state: LaunchState };
 
 async function itemsOf(
   db: Queryable,
   deps: LaunchDeps,
-  { state, ...choosing }: Showing,
+  { state, ...choosing }: ItemsInput,
 ): Promise<readonly LaunchItem[]> {
   const { facts, offer } = choosing;
   if (!offer.isChoice) return deps.offers.ownItems(offer);
@@ -89,7 +89,7 @@ async function itemsOf(
 export async function showLaunch(
   db: Queryable,
   deps: LaunchDeps,
-  { facts, now }: { readonly facts: SeenFacts; readonly now: Temporal.Instant },
+  { facts, now }: { readonly facts: DeviceFacts; readonly now: Temporal.Instant },
 ): Promise<Launch> {
   const offer = await offerOf(db, deps, facts);
   const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });

@@ -7,7 +7,7 @@ import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
 import { claimGift } from './claim-gift.ts';
 import { declineGift } from './decline-gift.ts';
 import { reactToGift } from './react-to-gift.ts';
-import { seenFrom, showLaunch } from './read-launch.ts';
+import { factsForDevice, showLaunch } from './read-launch.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { viewGift } from './view-gift.ts';
 
@@ -24,7 +24,7 @@ async function look(shortcode: string, device: string | null = null) {
   const ctx = at.recipient();
   const facts = await at.deps.reader(ctx.read, shortcode);
   if (!facts) throw new Error('nothing opened');
-  return showLaunch(ctx.read, at.deps, { facts: seenFrom(facts, device), now: ctx.clock.now() });
+  return showLaunch(ctx.read, at.deps, { facts: factsForDevice(facts, device), now: ctx.clock.now() });
 }
 
 async function eventsOf(giftId: string): Promise<unknown[]> {

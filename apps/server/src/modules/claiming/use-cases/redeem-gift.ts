@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
 import {
   type CodeRequestRow,
-  keepCode,
+  storeCode,
   obtainCode,
   type ObtainedCode,
   requestCode,
-  showHeldCode,
+  recordCodeShown,
 } from '../../vouchers/index.ts';
 import { type LockedGift, redeemLockedGift } from '../../gifts/index.ts';
 import { useByDate } from '../domain/use-by-date.ts';
@@ -18,7 +18,7 @@ import type { LaunchDeps } from '../launch-deps.ts';
 import { bindLocked, checkLocked, chooseLocked, type Claim } from './claim-gift.ts';
 import { giveCodeBack } from './hold-code.ts';
 import { bindDevice } from './open-on-device.ts';
-import { launchAfter, lockLaunch, requireActable, type Link } from './lock-launch.ts';
+import { showUpdatedLaunch, lockLaunch, requireActable, type Link } from './lock-launch.ts';
 
 const { claimed, redeemed } = giftStatuses;
 
@@ -28,10 +28,10 @@ const { claimed, redeemed } = giftStatuses;
 const pauseSeconds = 60;
 
 /** How long suppliers are tried, in seconds, while a recipient waits; the last supplier may add its own timeout. */
-const askSeconds = 3;
+const supplierTimeoutSeconds = 3;
 
-type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
-type Shown = { readonly shown: Launch };
+type PendingRequest = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
+type ShownLaunch = { readonly shown: Launch };
 
 /**
  * Step one: binds the gift to the recipient and records the request for its code. Returns the gift itself if its code
@@ -42,15 +42,15 @@ async function openRequest(
   ctx: JobContext,
   deps: LaunchDeps,
   { choice, client, from, ...link }: Claim,
-): Promise<Wish | Shown> {
+): Promise<PendingRequest | ShownLaunch> {
   const launch = await lockLaunch(tx, ctx, deps, link);
-  if (launch.facts.isBoundToOtherDevice) return { shown: await launchAfter(tx, ctx, deps, launch.facts) };
+  if (launch.facts.isBoundToOtherDevice) return { shown: await showUpdatedLaunch(tx, ctx, deps, launch.facts) };
   const settled = await chooseLocked(tx, ctx, deps, { launch, choice, client });
   const { gift, facts } = settled;
-  if (gift.statusId === redeemed) return { shown: await launchAfter(tx, ctx, deps, facts) };
+  if (gift.statusId === redeemed) return { shown: await showUpdatedLaunch(tx, ctx, deps, facts) };
   if (facts.code) return { request: null, isNew: false };
   const { isHeld, ...checked } = await checkLocked(tx, ctx, deps, { ...settled, from });
-  if (isHeld) return { shown: await launchAfter(tx, ctx, deps, (await bindLocked(tx, ctx, checked)).facts) };
+  if (isHeld) return { shown: await showUpdatedLaunch(tx, ctx, deps, (await bindLocked(tx, ctx, checked)).facts) };
   const product = await productOf(tx, gift);
   const now = ctx.clock.now();
   const { isNew, ...request } = await requestCode(tx, {
@@ -73,7 +73,7 @@ async function productOf(tx: Tx, gift: LockedGift): Promise<PurchaseProduct> {
   return product;
 }
 
-type Showing = {
+type CodeToShow = {
   readonly link: Link;
   readonly request: CodeRequestRow | null;
   readonly supplied: ObtainedCode | null;
@@ -87,11 +87,11 @@ async function showCode(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
-  { link, request, supplied }: Showing,
+  { link, request, supplied }: CodeToShow,
 ): Promise<Launch | CatalogueError> {
   const launch = await lockLaunch(tx, ctx, deps, link);
   const { gift, facts } = launch;
-  if (facts.statusId === redeemed) return launchAfter(tx, ctx, deps, facts);
+  if (facts.statusId === redeemed) return showUpdatedLaunch(tx, ctx, deps, facts);
   try {
     requireActable(launch);
   } catch (error) {
@@ -102,11 +102,11 @@ async function showCode(
   }
   const product = await productOf(tx, gift);
   const now = ctx.clock.now();
-  if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
+  if (request && supplied) await storeCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
-  const code = await showHeldCode(tx, { giftId: gift.id, useByAt, now });
+  const code = await recordCodeShown(tx, { giftId: gift.id, useByAt, now });
   const bound = await bindDevice(tx, ctx, { facts, device: link.device ?? null });
-  const answer = await launchAfter(tx, ctx, deps, {
+  const answer = await showUpdatedLaunch(tx, ctx, deps, {
     ...bound,
     statusId: redeemed,
     codeRequested: false,
@@ -149,7 +149,7 @@ export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim
   const wish = await ctx.transaction((tx) => openRequest(tx, ctx, deps, claim));
   if ('shown' in wish) return wish.shown;
   const { request, isNew } = wish;
-  const supplied = request && (await obtainCode(ctx, deps, { request, seconds: askSeconds }));
+  const supplied = request && (await obtainCode(ctx, deps, { request, seconds: supplierTimeoutSeconds }));
   if (request && !supplied) {
     if (isNew) await reportMissingCode(ctx, deps, { link, request });
     throw launchErrors.codePending(pauseSeconds);

@@ -57,7 +57,7 @@ async function compare(): Promise<void> {
   at.world.clock.set(now);
 }
 
-const resolving = () => ({ outside: at.deps.outside, fetchCodes: newJob(fetchCodeQueue, {}) });
+const resolveDeps = () => ({ outside: at.deps.outside, fetchCodes: newJob(fetchCodeQueue, {}) });
 
 describe('the nightly comparison with supplier lists', () => {
   it('reports nothing if they agree, and every planted difference otherwise', async () => {
@@ -100,11 +100,11 @@ describe('decisions of an operator about differences', () => {
     const operator = at.world.as('ada');
     const stray = (await differences()).find(({ kind }) => kind === 'theirs-not-ours');
     const id = stray?.id ?? '';
-    await resolveCodeDifference(operator, resolving(), { id, act: 'cancel', note: 'Nobody asked for it' });
+    await resolveCodeDifference(operator, resolveDeps(), { id, act: 'cancel', note: 'Nobody asked for it' });
     expect((await at.sandbox.orders()).find(({ requestId }) => requestId === stray?.subject)?.status).toBe('cancelled');
     expect((await differences()).map((one) => one.id)).not.toContain(id);
     await expect(
-      resolveCodeDifference(operator, resolving(), { id, act: 'cancel', note: 'Again' }),
+      resolveCodeDifference(operator, resolveDeps(), { id, act: 'cancel', note: 'Again' }),
     ).rejects.toMatchObject({ code: 'code-difference.not-found' });
   });
 
@@ -114,11 +114,11 @@ describe('decisions of an operator about differences', () => {
     const operator = at.world.as('ada');
     const wrong = (await differences()).find(({ kind }) => kind === 'wrong-answer');
     const asked = { id: wrong?.id ?? '', note: 'It keeps it' };
-    await expect(resolveCodeDifference(operator, resolving(), { ...asked, act: 'cancel' })).rejects.toMatchObject({
+    await expect(resolveCodeDifference(operator, resolveDeps(), { ...asked, act: 'cancel' })).rejects.toMatchObject({
       code: 'code-supplier.kept',
     });
     await at.sandbox.behave('aggregator', 'down');
-    await resolveCodeDifference(operator, resolving(), { ...asked, act: 'give-up' });
+    await resolveCodeDifference(operator, resolveDeps(), { ...asked, act: 'give-up' });
     await runJobs(operator, [fetchCodeJob(at.deps)]);
     expect((await at.issues(giftId)).map(({ supplier_key: key, state }) => `${key} ${state}`)).toEqual([
       'aggregator returned',

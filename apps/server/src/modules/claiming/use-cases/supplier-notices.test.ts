@@ -55,7 +55,7 @@ async function send(requestId: string, { key = 'sandbox-notices', id = randomUUI
 const work = () => runJobs(ctx, [fetchCodeJob(at.deps), ...voucherJobs(at.deps).jobs]);
 
 /** Creates a gift that waits for its code, with a request that the aggregator has fulfilled without a response. */
-async function waiting() {
+async function waitingGift() {
   const gift = await at.gift({ productId: testProducts.tea.id });
   await at.sandbox.behave('aggregator', 'silent', 1);
   expect(await at.press(gift.shortcode)).toBeNull();
@@ -75,7 +75,7 @@ const statusOf = (giftId: string) => at.column(giftId, 'status_id');
 
 describe('a notification from a supplier', () => {
   it('delivers the code to its gift immediately', async () => {
-    const { id, requestId, shortcode } = await waiting();
+    const { id, requestId, shortcode } = await waitingGift();
     expect(await send(requestId)).toBe(200);
     await work();
     expect(await statusOf(id)).toBe(9);
@@ -86,7 +86,7 @@ describe('a notification from a supplier', () => {
   it('is awaited without alerting operators, who are alerted if no supplier has a code', async () => {
     const missing = (giftId: string) =>
       ctx.transaction((tx) => claimPoolNotice(tx, { giftId, now: at.world.clock.now() }));
-    const { id, requestId } = await waiting();
+    const { id, requestId } = await waitingGift();
     expect(await missing(id)).toBeNull();
     await send(requestId);
     await work();
@@ -97,7 +97,7 @@ describe('a notification from a supplier', () => {
   });
 
   it('that is received twice counts once', async () => {
-    const { id, requestId } = await waiting();
+    const { id, requestId } = await waitingGift();
     const notice = randomUUID();
     expect([await send(requestId, { id: notice }), await send(requestId, { id: notice })]).toEqual([200, 200]);
     expect(ctx.jobs).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a notification from a supplier', () => {
   });
 
   it('is rejected with another signature, a changed body, or if it is old', async () => {
-    const { id, requestId } = await waiting();
+    const { id, requestId } = await waitingGift();
     expect(await send(requestId, { key: 'another key' })).toBe(401);
     expect(await send(requestId, { changed: true })).toBe(401);
     expect(await send(requestId, { ageMs: 6 * 60 * 1000 })).toBe(401);
@@ -130,7 +130,7 @@ describe('a notification from a supplier', () => {
   });
 
   it('for a request that was already returned cancels the code that was issued late', async () => {
-    const { requestId, id } = await waiting();
+    const { requestId, id } = await waitingGift();
     await at.world.database.pool.query(`update code_issues set state = 'returned' where id = $1`, [requestId]);
     expect(await send(requestId)).toBe(200);
     await work();

@@ -6,7 +6,7 @@ import { openGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
-import { launchAfter, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
+import { showUpdatedLaunch, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
 
 /** Records the first opening of a locked gift; later calls change nothing. Returns when it was first opened. */
 export async function recordView(
@@ -32,6 +32,6 @@ export function viewGift(
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
     const viewedAt = await recordView(tx, ctx, { launch, client });
-    return launchAfter(tx, ctx, deps, { ...launch.facts, viewedAt });
+    return showUpdatedLaunch(tx, ctx, deps, { ...launch.facts, viewedAt });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelGift, cancelTransactionGifts } from '../../gift-changes/testing/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
-import { countVoiding, takeBackCodes } from '../../vouchers/index.ts';
+import { countVoiding, returnUnseenCodes } from '../../vouchers/index.ts';
 import { readVoiding, retryVoiding } from '../../vouchers/testing/index.ts';
 import { supplierWorld, type SupplierWorld } from '../testing/supplier-world.ts';
 import { codeVoidsOf, finishVoids } from './void-code.ts';
@@ -17,7 +17,7 @@ const { id: productId } = testProducts.tea;
 
 const codes = () => ({
   takeBackCodes: (...[tx, ids]: Parameters<Parameters<typeof cancelGift>[1]['takeBackCodes']>) =>
-    takeBackCodes(tx, at.deps, ids),
+    returnUnseenCodes(tx, at.deps, ids),
   codeVoids: codeVoidsOf(at.recipient(), at.deps),
 });
 
@@ -43,7 +43,7 @@ async function orderOf(giftId: string) {
 const cancel = (giftId: string) => cancelGift(at.world.as('ada'), codes(), giftId, 'ordered twice');
 
 /** Returns the gift's status, the state at its supplier, and what was returned to its wallet. */
-async function standing(giftId: string) {
+async function voidStateOf(giftId: string) {
   const { rows } = await at.world.database.pool.query<{ status: number; issue: string; held: number; back: number }>(
     `select g.status_id as status, (select state from code_issues where gift_id = g.id) as issue,
        (select count(*)::int from redemptions where gift_id = g.id) as held,
@@ -69,7 +69,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const { id, shortcode } = await fetchedGift();
     const before = await available();
     expect(await cancel(id)).toMatchObject({ status_id: 6 });
-    expect(await standing(id)).toEqual(voided);
+    expect(await voidStateOf(id)).toEqual(voided);
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
     const { rows } = await at.world.database.pool.query(
       'select actor_kind, actor_id, reason from gift_events where gift_id = $1 and to_status_id = 6',
@@ -86,7 +86,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const before = await available();
     await at.sandbox.behave('aggregator', 'cancel-refused', 1);
     await expect(cancel(id)).rejects.toMatchObject({ code: 'gift.code-kept' });
-    expect(await standing(id)).toEqual(kept);
+    expect(await voidStateOf(id)).toEqual(kept);
     expect(await available()).toBe(before);
     expect(await at.press(shortcode)).toBe((await orderOf(id))?.code);
   });
@@ -100,12 +100,12 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const before = await available();
     await at.sandbox.behave('aggregator', behaviour, 1);
     expect(await cancel(id)).toMatchObject({ status_id: 7 });
-    expect(await standing(id)).toEqual({ ...open, theirs });
+    expect(await voidStateOf(id)).toEqual({ ...open, theirs });
     expect(await available()).toBe(before);
     await expect(at.press(shortcode)).rejects.toMatchObject({ code: 'gift.not-available' });
     await at.later();
     await at.later();
-    expect(await standing(id)).toEqual(voided);
+    expect(await voidStateOf(id)).toEqual(voided);
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
   });
 
@@ -115,11 +115,11 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const before = await available();
     for (const { id } of [first, second]) {
       expect(await cancelGift(at.world.as('ada'), cutOff, id, undefined)).toMatchObject({ status_id: 7 });
-      expect(await standing(id)).toEqual({ ...open, theirs: 'issued' });
+      expect(await voidStateOf(id)).toEqual({ ...open, theirs: 'issued' });
     }
     expect((await cancel(first.id)).status_id).toBe(6);
     await at.later();
-    expect([await standing(first.id), await standing(second.id)]).toEqual([voided, voided]);
+    expect([await voidStateOf(first.id), await voidStateOf(second.id)]).toEqual([voided, voided]);
     expect((await available()) - before).toBe(2 * testProducts.tea.pricePence);
   });
 
@@ -129,7 +129,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const askOne = async () => {
       at.world.clock.advance({ minutes: 2 });
       await finishVoids(at.recipient(), at.deps, 1);
-      return [await standing(silent.id), await standing(other.id)];
+      return [await voidStateOf(silent.id), await voidStateOf(other.id)];
     };
     for (const { id } of [silent, other]) {
       await cancelGift(at.world.as('ada'), cutOff, id, undefined);
@@ -156,7 +156,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     expect(await retryVoiding(ops, finish, id)).toEqual({ outcome: 'open' });
     expect(await available()).toBe(before);
     expect(await retryVoiding(ops, finish, id)).toEqual({ outcome: 'voided' });
-    expect(await standing(id)).toEqual(voided);
+    expect(await voidStateOf(id)).toEqual(voided);
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
     expect(await readVoiding(ops, 50)).toEqual({ data: [], total: 0 });
     expect(await countVoiding(ops.readPrimary)).toEqual({ open: 0, oldestAt: null });
@@ -168,7 +168,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const before = await available();
     await Promise.all([cancel(id), cancel(id), cancel(id)]);
     expect((await cancel(id)).status_id).toBe(6);
-    expect(await standing(id)).toEqual(voided);
+    expect(await voidStateOf(id)).toEqual(voided);
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
   });
 
@@ -178,10 +178,10 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     const ada = at.world.as('ada');
     const waits = { changed: 0, returnedPence: 0, unchanged: [{ reason: 'code-voiding', count: 1 }] };
     expect(await cancelTransactionGifts(ada, codes(), transactionId ?? '', { preview: true })).toEqual(waits);
-    expect(await standing(id)).toEqual(kept);
+    expect(await voidStateOf(id)).toEqual(kept);
     expect(await cancelTransactionGifts(ada, codes(), transactionId ?? '', {})).toEqual(waits);
     await at.later();
-    expect(await standing(id)).toEqual(voided);
+    expect(await voidStateOf(id)).toEqual(voided);
   });
 });
 

@@ -3,19 +3,19 @@ import { runEachSeparately, type Tx } from '../../../platform/database/index.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
 import { askToVoid, beginVoiding, endVoiding, claimVoiding, type Vouchers } from '../../vouchers/index.ts';
-import { findVoidAsker } from '../queries/void-asker.read-model.ts';
+import { findVoidRequester } from '../queries/void-asker.read-model.ts';
 
 const { fetched, cancelled } = giftStatuses;
 
 /** The outcome of voiding the code of a withdrawn gift; `open` if the supplier gave no clear response. */
-type Voided = 'voided' | 'kept' | 'open';
+type VoidOutcome = 'voided' | 'kept' | 'open';
 
 /**
  * Withdraws a gift whose code an external supplier issued, after the transaction that held it back has committed: asks
  * the supplier to void the code, then cancels the gift and returns its money, or lets it keep the code. If the supplier
  * gives no clear response, `finishVoids` tries again.
  */
-export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string): Promise<Voided> {
+export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string): Promise<VoidOutcome> {
   const answer = await askToVoid(ctx, deps, giftId);
   if (answer?.state === 'unknown') return 'open';
   return ctx.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string
     const voided = answer?.state === 'cancelled';
     const decides = answer !== null && (await endVoiding(tx, ctx, { giftId, voided }));
     if (!decides) return gift.statusId === cancelled ? 'voided' : 'kept';
-    const asker = (await findVoidAsker(tx, giftId)) ?? { actor: systemActor, reason: null };
+    const asker = (await findVoidRequester(tx, giftId)) ?? { actor: systemActor, reason: null };
     const change = voided
       ? { to: cancelled, ...asker, facts: { codeVoided: true } }
       : { to: fetched, actor: systemActor, reason: 'The supplier does not take its code back.' };
@@ -46,7 +46,7 @@ export async function finishVoids(ctx: JobContext, deps: Vouchers, max: number):
 /** Call `begin` in the transaction that holds the gifts back, and `finish` once it has committed. */
 export type CodeVoids = {
   readonly begin: (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly finish: (giftId: string) => Promise<Voided>;
+  readonly finish: (giftId: string) => Promise<VoidOutcome>;
 };
 
 /** Returns the voiding of codes for the use cases that cancel gifts. */

@@ -48,7 +48,7 @@ export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
 }
 
 /** The record of a mail that could not be rendered. */
-export const unwritten = (channel: 'email' | 'sms'): DeliveryRecord => ({
+export const unrenderedRecord = (channel: 'email' | 'sms'): DeliveryRecord => ({
   state: 'refused',
   deliveryStatus: `${channel}-dropped`,
   error: 'The message could not be written.',

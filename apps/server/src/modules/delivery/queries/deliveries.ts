@@ -13,7 +13,7 @@ import {
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
-import { showMailOutcomes } from '../../gifts/index.ts';
+import { updateMailOutcomes } from '../../gifts/index.ts';
 
 /** The channel of a message. */
 export type Channel = 'email' | 'sms';
@@ -151,7 +151,7 @@ export async function countSentTo(
   return (await db.run(sentTo, [giftId, address]))[0] ?? { sends: 0, lastSentAt: null, addresses: 0 };
 }
 
-export type Finished = {
+export type FinishedMail = {
   readonly deliveryId: string;
   readonly giftId: string;
   readonly teamId: string;
@@ -187,8 +187,8 @@ const finish = statement(
  */
 export async function finishMails(
   tx: Tx,
-  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly Finished[] },
-): Promise<readonly Finished[]> {
+  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly FinishedMail[] },
+): Promise<readonly FinishedMail[]> {
   const closed = await tx.run(finish, [
     finished.map((one) => one.deliveryId),
     finished.map((one) => one.teamId),
@@ -200,7 +200,7 @@ export async function finishMails(
   ]);
   const newest = new Set(closed.map(({ giftId }) => giftId));
   const shown = finished.filter(({ giftId }) => newest.has(giftId));
-  await showMailOutcomes(
+  await updateMailOutcomes(
     tx,
     shown.map((one) => ({ ...one, isAccepted: one.state === 'accepted' })),
     now,
@@ -217,12 +217,12 @@ const note = statement(
 );
 
 /**
- * Writes the outcome of mails, once each. Their gifts are updated later in larger batches (`showNoted`), because that
- * takes more locks.
+ * Writes the outcome of mails, once each. Their gifts are updated later in larger batches (`showRecordedOutcomes`),
+ * because that takes more locks.
  */
 export async function recordOutcomes(
   tx: Tx,
-  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly Finished[] },
+  { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly FinishedMail[] },
 ): Promise<void> {
   if (finished.length === 0) return;
   await tx.run(note, [
@@ -237,7 +237,7 @@ export async function recordOutcomes(
   ]);
 }
 
-const notedColumns = {
+const recordedColumns = {
   giftId: uuid,
   teamId: uuid,
   deliveryStatus: notNull(text, 'only those with something to show are picked'),
@@ -255,20 +255,20 @@ const show = statement(
        exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id) as has_newer
    )
    select gift_id, team_id, delivery_status, state, error from shown where not has_newer`,
-  notedColumns,
+  recordedColumns,
 );
 
 /**
  * Copies recorded outcomes to their gifts, which are locked before. @returns the outcomes that belong to the newest
  * mail of their gift
  */
-export async function showNoted(
+export async function showRecordedOutcomes(
   tx: Tx,
   { now, deliveryIds }: { readonly now: Temporal.Instant; readonly deliveryIds: readonly string[] },
-): Promise<readonly RowOf<typeof notedColumns>[]> {
+): Promise<readonly RowOf<typeof recordedColumns>[]> {
   if (deliveryIds.length === 0) return [];
   const shown = await tx.run(show, [deliveryIds]);
-  await showMailOutcomes(
+  await updateMailOutcomes(
     tx,
     shown.map((one) => ({ ...one, isAccepted: one.state === 'accepted' })),
     now,
@@ -306,7 +306,7 @@ const unshown = statement(
 );
 
 /** Finds transactions with outcomes recorded before an instant that their gifts do not show. */
-export async function findUnshown(
+export async function findUnshownTransactions(
   db: Queryable,
   input: { readonly notedBefore: Temporal.Instant; readonly max: number },
 ): Promise<readonly string[]> {

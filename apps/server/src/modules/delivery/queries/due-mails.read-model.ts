@@ -56,17 +56,17 @@ const dueColumns = {
 export type DueMail = RowOf<typeof dueColumns>;
 
 // A link belongs to one address: a mail that waited for the previous address must never carry the new link there.
-const mayLeave = `d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and g.frozen_at is null and not ${isPointless}`;
+const isSendable = `d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and g.frozen_at is null and not ${isPointless}`;
 
 // Waiting mails and those whose next attempt is due are selected separately, each by its own index. One more than
 // requested is read, to find out whether there are more.
 const takeDue = statement(
   'delivery-take-due',
   `with waiting as (
-     select d.id from deliveries d join gifts g on g.id = d.gift_id where ${mayLeave} and d.state = 'started'
+     select d.id from deliveries d join gifts g on g.id = d.gift_id where ${isSendable} and d.state = 'started'
      order by d.started_at, d.id limit $4 + 1 for update of d skip locked
    ), put_off as (
-     select d.id from deliveries d join gifts g on g.id = d.gift_id where ${mayLeave} and d.state = 'refused' and d.retry_at <= $3
+     select d.id from deliveries d join gifts g on g.id = d.gift_id where ${isSendable} and d.state = 'refused' and d.retry_at <= $3
      order by d.retry_at, d.id limit $4 + 1 for update of d skip locked
    ), picked as (
      select id, row_number() over () as place from (select id from put_off union all select id from waiting) both_kinds

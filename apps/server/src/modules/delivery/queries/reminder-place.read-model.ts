@@ -42,15 +42,15 @@ export async function findReminderPlace(
   return (await db.run(place, [giftId, addressDigest]))[0] ?? null;
 }
 
-const textedColumns = { giftId: uuid, number: notNull(text, 'only gifts with a number are picked') };
+const smsGiftColumns = { giftId: uuid, number: notNull(text, 'only gifts with a number are picked') };
 
 const texted = statement(
   'reminder-place-of-texted',
   `select id as gift_id, receiver_phone as number from gifts where shortcode = $1 and delivery_method = 'sms' and receiver_phone is not null`,
-  textedColumns,
+  smsGiftColumns,
 );
 
 /** Finds the SMS gift of a short code, and the number for its reminders. The code is its holder's authorisation. */
-export async function findTextedPlace(db: Queryable, shortcode: string): Promise<RowOf<typeof textedColumns> | null> {
+export async function findSmsGiftPlace(db: Queryable, shortcode: string): Promise<RowOf<typeof smsGiftColumns> | null> {
   return (await db.run(texted, [shortcode]))[0] ?? null;
 }

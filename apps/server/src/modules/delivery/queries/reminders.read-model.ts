@@ -79,7 +79,9 @@ const zonesAndDays = `zones as materialized (
  * The gifts that a kind of reminder concerns, the instant whose day it counts from, and on which side of the limit the
  * other instant must be.
  */
-const countings: Readonly<Record<Counts, { readonly is: string; readonly counted: string; readonly other: string }>> = {
+const reminderConditions: Readonly<
+  Record<Counts, { readonly is: string; readonly counted: string; readonly other: string }>
+> = {
   'after-sending': { is: isUnclaimed, counted: 'g.sent_at', other: `${lastMoment} >= d.other[here.place]` },
   'before-claim-by': { is: isUnclaimed, counted: lastMoment, other: 'g.sent_at < d.other[here.place]' },
   'before-last-day': { is: isUnseen, counted: lastMoment, other: 'g.claimed_at < d.other[here.place]' },
@@ -90,7 +92,7 @@ const countings: Readonly<Record<Counts, { readonly is: string; readonly counted
  * days of their own zone.
  */
 const candidates = (counts: Counts, found: string): string => {
-  const { is, counted, other } = countings[counts];
+  const { is, counted, other } = reminderConditions[counts];
   return `select d.reminder, g.id, g.team_id, ${channel} as channel, ${address} as address, d.time_zone, d.today, d.today - ${lateDays + 1} + here.place as due, d.ends
      from (select k.reminder, g.* from (select reminder, min(counted[1]) as from_at, max(counted[${lateDays + 2}]) as to_at from days where counts = '${counts}' group by reminder) k
          cross join lateral (select * from gifts g where ${found} offset 0) g offset 0) g

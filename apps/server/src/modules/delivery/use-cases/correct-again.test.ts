@@ -2,7 +2,7 @@ import { limits } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateGift } from '../../gift-changes/testing/index.ts';
 import { readGift } from '../../gifts/index.ts';
-import { bought, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { mailCorrected } from './mail-corrected.ts';
 import { sendAgain } from './send-again.ts';
@@ -19,9 +19,9 @@ const mailer = {
 };
 
 /** Creates a gift that was just mailed to `right1@…`. */
-async function mailed() {
+async function mailedGift() {
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'right') });
+  const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1, 'right') });
   await dispatch(ada, { mailer }, paid.id);
   const id = paid.hugggs[0]?.id ?? '';
   const correct = async (email: string) => {
@@ -47,7 +47,7 @@ async function mailed() {
 
 describe('a correction to the same address', () => {
   it('is emailed ten minutes after the last email, not before', async () => {
-    const { again } = await mailed();
+    const { again } = await mailedGift();
     world.clock.advance({ minutes: 4 });
     await expect(again()).rejects.toMatchObject({ code: 'gift.resend-too-soon', parts: { values: { minutes: 6 } } });
     world.clock.advance({ minutes: 7 });
@@ -55,7 +55,7 @@ describe('a correction to the same address', () => {
   });
 
   it('is emailed three times at most', async () => {
-    const { again } = await mailed();
+    const { again } = await mailedGift();
     for (let count = 0; count < 3; count += 1) {
       world.clock.advance({ minutes: 11 });
       await again();
@@ -67,7 +67,7 @@ describe('a correction to the same address', () => {
 
 describe('corrections that alternate between two addresses', () => {
   it('email each of them at most three more times, ten minutes apart', async () => {
-    const { correct, mailsTo } = await mailed();
+    const { correct, mailsTo } = await mailedGift();
     const [right, other] = ['right1@northwind.example', 'other@northwind.example'];
     await correct(other);
     await expect(correct(right)).rejects.toMatchObject({ code: 'gift.resend-too-soon' });
@@ -82,7 +82,7 @@ describe('corrections that alternate between two addresses', () => {
   });
 
   it('allow the new address as many sends as the first', async () => {
-    const { ada, again, correct, id, transactionId } = await mailed();
+    const { ada, again, correct, id, transactionId } = await mailedGift();
     for (let count = 0; count < 3; count += 1) {
       world.clock.advance({ minutes: 11 });
       await again();
@@ -94,7 +94,7 @@ describe('corrections that alternate between two addresses', () => {
   });
 
   it('never send a valid link to another address, even with a concurrent resend', async () => {
-    const { ada, id, transactionId } = await mailed();
+    const { ada, id, transactionId } = await mailedGift();
     world.clock.advance({ minutes: 11 });
     const sent: { readonly to: string; readonly text: string }[] = [];
     const kept = {
@@ -119,7 +119,7 @@ describe('corrections that alternate between two addresses', () => {
   });
 
   it('are limited to ten addresses', async () => {
-    const { correct } = await mailed();
+    const { correct } = await mailedGift();
     for (let count = 1; count < limits.addressesPerGift; count += 1) await correct(`a${count}@northwind.example`);
     await expect(correct('one-more@northwind.example')).rejects.toMatchObject({ code: 'gift.address-limit' });
   });

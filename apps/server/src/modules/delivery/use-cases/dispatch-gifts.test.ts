@@ -8,7 +8,7 @@ import { cancelGift, freezeGift, updateGift } from '../../gift-changes/testing/i
 import { expireDueGifts } from '../../gifts/testing/index.ts';
 import {
   balancesOf,
-  bought,
+  buyTestOrder,
   giftingWorld,
   type GiftingWorld,
   noCode,
@@ -43,13 +43,13 @@ async function send(ctx: TestContext, transactionId: string, answer: MailOutcome
 }
 
 /** Creates an order of one gift whose mail the server has deferred. */
-async function putOff(): Promise<{
+async function deferredOrder(): Promise<{
   readonly ada: TestContext;
   readonly giftId: string;
   readonly transactionId: string;
 }> {
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'wrong') });
+  const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1, 'wrong') });
   expect(await send(ada, paid.id, later)).toHaveLength(1);
   world.clock.advance({ minutes: 2 });
   ada.jobs.length = 0;
@@ -58,13 +58,13 @@ async function putOff(): Promise<{
 
 describe('a deferred email', () => {
   it('is sent when it is due, once', async () => {
-    const { ada, transactionId } = await putOff();
+    const { ada, transactionId } = await deferredOrder();
     expect((await send(ada, transactionId, accepted)).map(({ to }) => to)).toEqual(['wrong1@northwind.example']);
     expect(await send(ada, transactionId, accepted)).toEqual([]);
   });
 
   it('is sent with the new link to the corrected address only', async () => {
-    const { ada, giftId, transactionId } = await putOff();
+    const { ada, giftId, transactionId } = await deferredOrder();
     const { shortcode } = await updateGift(ada, mailCorrected, giftId, {
       receiver: { email: 'right@northwind.example' },
     });
@@ -74,7 +74,7 @@ describe('a deferred email', () => {
   });
 
   it('is sent only to the last of several corrected addresses', async () => {
-    const { ada, giftId, transactionId } = await putOff();
+    const { ada, giftId, transactionId } = await deferredOrder();
     for (const email of ['first@northwind.example', 'second@northwind.example', 'wrong1@northwind.example'])
       await updateGift(ada, mailCorrected, giftId, { receiver: { email } });
     const mails = await send(ada, transactionId, accepted);
@@ -87,7 +87,7 @@ describe('a deferred email', () => {
   });
 
   it('is not sent once its gift was withdrawn, and blocks no other', async () => {
-    const { ada, giftId, transactionId } = await putOff();
+    const { ada, giftId, transactionId } = await deferredOrder();
     await cancelGift(ada, noCode, giftId, undefined);
     ada.jobs.length = 0;
     expect(await send(ada, transactionId, accepted)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a deferred email', () => {
 describe('an email with a cover image', () => {
   it('starts with the image and its text alternative', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1) });
     await world.database.pool.query(
       `update transactions set cover_image_url = '/images/covers/x.jpg', cover_image_alt = 'The team "on" the beach' where id = $1`,
       [paid.id],
@@ -119,7 +119,7 @@ describe('an email with a cover image', () => {
 describe('a gift that is resent', () => {
   it('is emailed once for concurrent requests', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1) });
     await send(ada, paid.id, accepted);
     world.clock.advance({ minutes: 11 });
     const presses = await Promise.all([1, 2, 3, 4].map(() => sendAgain(ada, { transactionId: paid.id })));
@@ -132,7 +132,7 @@ describe('a gift that is resent', () => {
 
   it('is not sent if the allowed domains of a subteam and its parent have none in common', async () => {
     const sam = world.as('sam');
-    const paid = await bought(world, sam, 'tea', { quantity: 1 }, demoWallets.bristol.id);
+    const paid = await buyTestOrder(world, sam, 'tea', { quantity: 1 }, demoWallets.bristol.id);
     const allow = (teamId: string, domain: string) =>
       world.database.pool.query(
         `update teams set preferences = jsonb_set(preferences, '{deliveryEmailDomains}', $2::jsonb) where id = $1`,
@@ -155,7 +155,7 @@ async function scheduled(): Promise<{
   readonly transactionId: string;
 }> {
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', {
+  const paid = await buyTestOrder(world, ada, 'tea', {
     receivers: receivers(1),
     sendDate: world.clock.now().add({ hours: 24 }).toString(),
     expiry: 5,
@@ -163,7 +163,7 @@ async function scheduled(): Promise<{
   return { ada, giftId: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
 }
 
-const standing = async (transactionId: string) =>
+const deliveryStateOf = async (transactionId: string) =>
   (
     await world.database.pool.query(
       'select g.status_id, g.delivery_status, t.processing, t.failed from gifts g join transactions t on t.id = g.transaction_id where t.id = $1',
@@ -172,7 +172,7 @@ const standing = async (transactionId: string) =>
   ).rows;
 
 /** Returns the orders that the next run of the schedule sends. */
-async function released(ctx: TestContext): Promise<readonly unknown[]> {
+async function releasedOrders(ctx: TestContext): Promise<readonly unknown[]> {
   ctx.jobs.length = 0;
   await releaseScheduled(ctx);
   return ctx.jobs.map(({ data }) => (data as { transactionId: string }).transactionId);
@@ -186,7 +186,7 @@ describe('a gift held for a check', () => {
   };
   const one = async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'held') });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1, 'held') });
     return { ada, transactionId: paid.id, giftId: paid.hugggs[0]?.id ?? '' };
   };
 
@@ -224,7 +224,7 @@ describe('a gift held for a check', () => {
   });
 
   it('keeps a deferred email, which no job sends in the meantime', async () => {
-    const { ada, giftId, transactionId } = await putOff();
+    const { ada, giftId, transactionId } = await deferredOrder();
     await freezeGift(ada, giftId, { frozen: true });
     world.clock.advance({ minutes: 5 });
     const meanwhile = world.as('ada');
@@ -237,7 +237,7 @@ describe('a gift held for a check', () => {
 describe('an email that cannot be written', () => {
   it('does not affect the others of its batch, and can be sent once that is fixed', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(3, 'round') });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(3, 'round') });
     const bad = paid.hugggs[1]?.id;
     // In Tokyo this instant is in the year 10000, which cannot be written in a mail.
     await world.database.pool.query(`update transactions set time_zone = 'Asia/Tokyo' where id = $1`, [paid.id]);
@@ -272,12 +272,12 @@ describe('a gift whose send date has come', () => {
     const { ada, transactionId } = await scheduled();
     const before = await balancesOf(world, demoWallets.main.id);
     world.clock.advance({ hours: 25 });
-    expect(await released(ada)).toEqual([transactionId]);
+    expect(await releasedOrders(ada)).toEqual([transactionId]);
     await send(ada, transactionId, outcome);
-    expect(await standing(transactionId)).toEqual([
+    expect(await deliveryStateOf(transactionId)).toEqual([
       { status_id: 1, delivery_status: deliveryStatus, processing: null, failed: 1 },
     ]);
-    expect(await released(ada)).toEqual([]);
+    expect(await releasedOrders(ada)).toEqual([]);
     expect(await sendAgain(ada, { transactionId, preview: true })).toMatchObject({ sending: 1, unsent: [] });
     world.clock.advance({ hours: 24 * 10 });
     expect(await expireDueGifts(ada)).toBe(1);
@@ -291,11 +291,11 @@ describe('a gift whose send date has come', () => {
     const { ada, giftId, transactionId } = await scheduled();
     await freezeGift(ada, giftId, { frozen: true });
     world.clock.advance({ hours: 25 });
-    expect(await released(ada)).toEqual([]);
+    expect(await releasedOrders(ada)).toEqual([]);
     await freezeGift(ada, giftId, { frozen: false });
-    expect(await released(ada)).toEqual([transactionId]);
+    expect(await releasedOrders(ada)).toEqual([transactionId]);
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
-    expect(await standing(transactionId)).toEqual([
+    expect(await deliveryStateOf(transactionId)).toEqual([
       { status_id: 2, delivery_status: 'email-sent', processing: null, failed: 0 },
     ]);
   });
@@ -304,11 +304,11 @@ describe('a gift whose send date has come', () => {
     const { ada, giftId, transactionId } = await scheduled();
     await updateGift(ada, mailCorrected, giftId, { receiver: { email: 'right@northwind.example' } });
     expect(await send(ada, transactionId, accepted)).toEqual([]);
-    expect(await standing(transactionId)).toEqual([
+    expect(await deliveryStateOf(transactionId)).toEqual([
       { status_id: 8, delivery_status: 'unsent', processing: null, failed: 0 },
     ]);
     world.clock.advance({ hours: 25 });
-    expect(await released(ada)).toEqual([transactionId]);
+    expect(await releasedOrders(ada)).toEqual([transactionId]);
     expect((await send(ada, transactionId, accepted)).map(({ to }) => to)).toEqual(['right@northwind.example']);
   });
 });
@@ -316,7 +316,7 @@ describe('a gift whose send date has come', () => {
 describe('links of an order assigned to a recipient', () => {
   it('are the only gifts that the sending of the order waits for', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { quantity: 3 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 3 });
     await sendAgain(ada, { transactionId: paid.id, receivers: receivers(1) });
     expect(await send(ada, paid.id, accepted)).toHaveLength(1);
     const { rows } = await world.database.pool.query('select processing from transactions where id = $1', [paid.id]);

@@ -9,7 +9,7 @@ import {
   sendInTurns,
   type Mailer,
   type Slots,
-  type TakenTurn,
+  type NextItems,
 } from '../../../platform/mail/index.ts';
 import { smsConnections, type SmsGateway } from '../../../platform/sms/index.ts';
 import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGifts } from '../../gifts/index.ts';
@@ -21,11 +21,11 @@ import {
   insertFirstMails,
   recordOutcomes,
   releaseMails,
-  type Finished,
+  type FinishedMail,
 } from '../queries/deliveries.ts';
 import { findPointlessMails, soonestRetry, takeDueMails, type DueMail } from '../queries/due-mails.read-model.ts';
 import { findMailFacts, type MailFacts } from '../queries/mail-facts.read-model.ts';
-import { passOverSuppressed } from './pass-over-suppressed.ts';
+import { settleSuppressedMessages } from './settle-suppressed-messages.ts';
 import { publishProgress, recordMails, type GiftMail } from './record-mails.ts';
 import { sendGiftMail, sendGiftSms, writersOf } from './write-gift-mail.ts';
 
@@ -61,7 +61,7 @@ export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, tran
   if (!facts) return;
   const dispatched = { ctx, facts, transactionId };
   await recordLeftovers(dispatched);
-  if (facts.sendAt) await handOut(dispatched);
+  if (facts.sendAt) await makeGiftsAvailable(dispatched);
   const sender = senderOf(dispatched, gateways);
   let isDone = false;
   await inBatches(
@@ -97,7 +97,7 @@ async function recordLeftovers(dispatched: Dispatch): Promise<void> {
  * Makes gifts available from their send date, regardless of their mail: the recipient can open the gift immediately, it
  * can be resent if it did not arrive, and its claim-by counts as for any other gift.
  */
-async function handOut(dispatched: Dispatch): Promise<void> {
+async function makeGiftsAvailable(dispatched: Dispatch): Promise<void> {
   const { ctx } = dispatched;
   await ctx.transaction(async (tx) => {
     const gifts = await lockGiftsToHandOut(tx, placeOf(dispatched));
@@ -173,7 +173,7 @@ type Exchange = {
 };
 
 /** Suppressed messages have been settled, and their gifts show it together with the other outcomes. */
-type Exchanged = TakenTurn<DueMail> & { readonly passedOver: readonly GiftMail[] };
+type ExchangeResult = NextItems<DueMail> & { readonly passedOver: readonly GiftMail[] };
 
 /** Adds addresses that do not exist, or whose owners want no messages, to the team's suppression list. */
 async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sent[]): Promise<void> {
@@ -186,7 +186,7 @@ async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sen
 }
 
 /** Writes outcomes and takes more mails in one transaction, retrying for as long as the database is unavailable. */
-function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }: Exchange): Promise<Exchanged> {
+function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }: Exchange): Promise<ExchangeResult> {
   const { ctx, facts } = dispatched;
   const place = placeOf(dispatched);
   const takenBy = ctx.requestId;
@@ -214,10 +214,10 @@ async function prepareMails(
   const unsent = await takeUnsentGifts(tx, { ...place, max: roundSize });
   await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
   await cancelMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
-  return passOverSuppressed(tx, secrets, place);
+  return settleSuppressedMessages(tx, secrets, place);
 }
 
-function finishedOf({ mail, record }: Sent, { teamId }: MailFacts, now: Temporal.Instant): Finished {
+function finishedOf({ mail, record }: Sent, { teamId }: MailFacts, now: Temporal.Instant): FinishedMail {
   const retryAt = record.again ? now.add({ minutes: pauseMinutes(mail.tries) }) : null;
   return {
     deliveryId: mail.deliveryId,

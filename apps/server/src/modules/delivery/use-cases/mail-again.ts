@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { dispatchGifts, type LockedGift, showResent } from '../../gifts/index.ts';
+import { dispatchGifts, type LockedGift, markResent } from '../../gifts/index.ts';
 import { messageAddress, resendRefusal, type ResendReason, soonestResend } from '../domain/decide-resend.ts';
 import { startMailsAgain } from '../queries/deliveries.ts';
 
@@ -11,7 +11,7 @@ import { startMailsAgain } from '../queries/deliveries.ts';
 export async function mailAgain(ctx: Context, tx: Tx, gifts: readonly LockedGift[]): Promise<void> {
   if (gifts.length === 0) return;
   const now = ctx.clock.now();
-  await showResent(tx, { gifts, actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
+  await markResent(tx, { gifts, actor: { kind: ctx.actor.kind, id: ctx.actor.userId }, now });
   await startMailsAgain(tx, {
     kind: 'resend',
     mails: gifts.flatMap((gift) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { dispatchGifts, keepSends, type LockedGift } from '../../gifts/index.ts';
+import { dispatchGifts, setSendCounts, type LockedGift } from '../../gifts/index.ts';
 import { messageAddress, resendableFrom, resendRefusal } from '../domain/decide-resend.ts';
 import { countSentTo, startMailsAgain } from '../queries/deliveries.ts';
 
@@ -25,7 +25,7 @@ export async function mailCorrected(
   assertNotSentOften({ ...gift, ...mails }, { isPending: address === messageAddress(gift)?.address, now });
   if (mails.sends === 0 && addresses >= limits.addressesPerGift)
     throw catalogueError('gift.address-limit', { values: { count: addresses } });
-  await keepSends(tx, { giftId, teamId, ...mails });
+  await setSendCounts(tx, { giftId, teamId, ...mails });
   const channel = gift.deliveryMethod === 'sms' ? 'sms' : 'email';
   const mail = { teamId, transactionId, giftId, deliveryId: newId(), channel, address } as const;
   await startMailsAgain(tx, { kind: 'corrected', mails: [mail], now });

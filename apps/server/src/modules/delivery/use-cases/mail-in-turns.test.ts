@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transact } from '../../../platform/database/index.ts';
 import { createSlots, type Mailer, type MailOutcome } from '../../../platform/mail/index.ts';
-import { bought, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { settleLostMails } from './settle-lost-mails.ts';
 
@@ -32,14 +32,14 @@ function slowServer(onMail: () => Promise<void> = () => wait(2)): { readonly mai
 
 const order = async (count: number, prefix: string) => {
   const ada = world.as('ada');
-  const { id } = await bought(world, ada, 'tea', { receivers: receivers(count, prefix) });
+  const { id } = await buyTestOrder(world, ada, 'tea', { receivers: receivers(count, prefix) });
   return { ada, id };
 };
 
 /**
  * Counts the mails of these orders that were taken and have no outcome: those that a crash now would leave in doubt.
  */
-async function inDoubt(...transactionIds: readonly string[]): Promise<number> {
+async function countUnfinishedMails(...transactionIds: readonly string[]): Promise<number> {
   const { rows } = await world.database.pool.query<{ count: number }>(
     `select count(*)::int as count from deliveries where transaction_id = any($1) and state = 'started' and taken_at is not null`,
     [transactionIds],
@@ -63,7 +63,7 @@ describe('emails of one order', () => {
     const { ada, id } = await order(20, 'turns');
     const seen: number[] = [];
     const { mailer, got } = slowServer(async () => {
-      seen.push(await inDoubt(id));
+      seen.push(await countUnfinishedMails(id));
     });
     await dispatch(ada, { mailer, slots: createSlots(5) }, id);
     expect(new Set(got).size).toBe(20);
@@ -78,7 +78,7 @@ describe('emails of one order', () => {
     const orders = await Promise.all([order(12, 'one'), order(3, 'two'), order(1, 'three')]);
     const seen: number[] = [];
     const { mailer, got } = slowServer(async () => {
-      seen.push(await inDoubt(...orders.map(({ id }) => id)));
+      seen.push(await countUnfinishedMails(...orders.map(({ id }) => id)));
     });
     await Promise.all(orders.map(({ ada, id }) => dispatch(ada, { mailer, slots }, id)));
     expect(got).toHaveLength(16);
@@ -126,7 +126,7 @@ describe('a job whose worker was killed', () => {
     const { ada, id } = await order(10, 'killed');
     const { mailer: dying } = slowServer(() => new Promise(() => undefined));
     void dispatch(ada, { mailer: dying, slots: createSlots(3) }, id);
-    await expect.poll(() => inDoubt(id)).toBe(3);
+    await expect.poll(() => countUnfinishedMails(id)).toBe(3);
     await world.database.pool.query(
       `update deliveries set state = 'accepted', finished_at = now(), to_show = 'email-sent'
        where id = (select id from deliveries where transaction_id = $1 and state = 'started' and taken_at is not null order by id limit 1)`,
@@ -143,7 +143,7 @@ describe('a job whose worker was killed', () => {
     const answer = Promise.withResolvers<void>();
     const { mailer } = slowServer(() => answer.promise);
     const sending = dispatch(ada, { mailer }, id);
-    await expect.poll(() => inDoubt(id)).toBe(1);
+    await expect.poll(() => countUnfinishedMails(id)).toBe(1);
     world.clock.advance({ minutes: 11 });
     await settleLostMails(ada);
     expect(await shownStatuses(id)).toEqual({ '1 email-unknown': 1 });

@@ -3,21 +3,25 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { sampleGift } from '../../brandings/index.ts';
-import { drawOrder, styledBeforehand, type OrderTest } from '../../orders/index.ts';
+import { viewOrderAsRecipient, withStyleOfNewOrder, type OrderTest } from '../../orders/index.ts';
 import { productToken, type ProductLink } from '../domain/product-link.ts';
 import { previewMail } from './preview-order.ts';
 
 const minutes = 60;
 
-type At = Pick<Context, 'config'> & { readonly now: ReturnType<Context['clock']['now']> };
+type DrawContext = Pick<Context, 'config'> & { readonly now: ReturnType<Context['clock']['now']> };
 
 /** Returns a sample gift as the sender's recipients would get it by email; null if it no longer exists. */
-export function drawProduct(db: Queryable, { details, ...link }: ProductLink, at: At): Promise<OrderTest | null> {
+export function drawProduct(
+  db: Queryable,
+  { details, ...link }: ProductLink,
+  at: DrawContext,
+): Promise<OrderTest | null> {
   const { message, receiverName: name } = sampleGift;
   const receivers = [{ email: 'sam@example.com', name }];
   const { productId, ...sender } = link;
   const order = { ...sender, type: 'huggg', details: { ...details, productId, message, receivers } } as const;
-  return drawOrder(db, { ...order, details: { ...order.details, deliveryMethod: 'email' } }, at);
+  return viewOrderAsRecipient(db, { ...order, details: { ...order.details, deliveryMethod: 'email' } }, at);
 }
 
 /**
@@ -29,7 +33,7 @@ export async function previewProduct(ctx: Context, productId: string) {
   const { teamId, userId } = ctx.actor;
   const now = ctx.clock.now();
   const order = { teamId, userId, details: { productId } };
-  const { giftwrap, brandingId } = await styledBeforehand(ctx, { order, now });
+  const { giftwrap, brandingId } = await withStyleOfNewOrder(ctx, { order, now });
   const link: ProductLink = { productId, teamId, userId, details: { giftwrap, brandingId } };
   const test = await drawProduct(ctx.read, link, { config: ctx.config, now });
   const mail = test && (await previewMail(ctx, ctx.read, test));

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { lockGiftsByIds, lockTransactionById, moveGifts, refreshProgress, systemActor } from '../../gifts/index.ts';
-import { finishMails, showNoted, type Finished } from '../queries/deliveries.ts';
+import { finishMails, showRecordedOutcomes, type FinishedMail } from '../queries/deliveries.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
 
 export type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
@@ -27,7 +27,7 @@ export async function recordMails(
     readonly facts: MailFacts;
     readonly place: Place;
     readonly noted: readonly GiftMail[];
-    readonly finished: readonly Finished[];
+    readonly finished: readonly FinishedMail[];
   },
 ): Promise<void> {
   const { now } = place;
@@ -38,7 +38,7 @@ export async function recordMails(
     [...noted, ...finished].map(({ giftId }) => giftId),
   );
   const shown = [
-    ...(await showNoted(tx, { now, deliveryIds: noted.map(({ deliveryId }) => deliveryId) })),
+    ...(await showRecordedOutcomes(tx, { now, deliveryIds: noted.map(({ deliveryId }) => deliveryId) })),
     ...(await finishMails(tx, { now, finished })),
   ];
   const left = new Set(shown.filter(({ state }) => state === 'accepted').map(({ giftId }) => giftId));

@@ -1,7 +1,7 @@
 import { afterReports, deliveryStatuses, transactionChanged } from '@huggg/contracts';
 import { inBatches, type Tx } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import { lockGiftsByIds, noteReports, showMailOutcomes, systemActor } from '../../gifts/index.ts';
+import { lockGiftsByIds, recordDeliveryReports, updateMailOutcomes, systemActor } from '../../gifts/index.ts';
 import { suppressAddresses } from '../../suppressions/index.ts';
 import type { DeliveryReport } from '../domain/delivery-report.ts';
 import {
@@ -24,7 +24,7 @@ const keptDays = 90;
  * Stores reports and starts a job that handles them, so that the caller does not wait. A report that is already stored
  * changes nothing.
  */
-export async function takeInReports(
+export async function storeReports(
   ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,
   reports: readonly DeliveryReport[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function takeInReports(
 
 /** Updates gifts with the reports of their messages, one order at a time, and deletes old reports. */
 export async function recordReports(ctx: JobContext): Promise<void> {
-  await inBatches(() => ctx.transaction((tx) => recordOfOneOrder(ctx, tx)), { max: maxOrders });
+  await inBatches(() => ctx.transaction((tx) => recordReportsOfOneOrder(ctx, tx)), { max: maxOrders });
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     await deleteUnknownReports(tx, now);
@@ -45,7 +45,7 @@ export async function recordReports(ctx: JobContext): Promise<void> {
 }
 
 /** @returns how many reports were handled */
-async function recordOfOneOrder(ctx: JobContext, tx: Tx): Promise<number> {
+async function recordReportsOfOneOrder(ctx: JobContext, tx: Tx): Promise<number> {
   const now = ctx.clock.now();
   const reports = await takeReports(tx, { now, max: perOrder });
   const [first] = reports;
@@ -100,13 +100,13 @@ async function showReports(
   const gifts = await lockGiftsByIds(tx, [...byGift.keys()]);
   const outcomes = gifts.flatMap((gift) => {
     const ofGift = byGift.get(gift.id) ?? [];
-    const deliveryStatus = after(gift.deliveryStatus, ofGift);
+    const deliveryStatus = statusAfterReports(gift.deliveryStatus, ofGift);
     if (deliveryStatus === gift.deliveryStatus) return [];
     const error = ofGift.findLast(({ status }) => status === deliveryStatus)?.error ?? null;
     return [{ giftId: gift.id, teamId: gift.teamId, deliveryStatus, error, isAccepted: false }];
   });
-  await showMailOutcomes(tx, outcomes, now);
-  await noteReports(tx, {
+  await updateMailOutcomes(tx, outcomes, now);
+  await recordDeliveryReports(tx, {
     gifts: outcomes.map(({ giftId, teamId, deliveryStatus }) => ({ id: giftId, teamId, data: { deliveryStatus } })),
     actor: systemActor,
     now,
@@ -114,7 +114,7 @@ async function showReports(
   return outcomes.length;
 }
 
-function after(status: string, reports: readonly TakenReport[]): string {
+function statusAfterReports(status: string, reports: readonly TakenReport[]): string {
   const known = deliveryStatuses.find((one) => one === status);
   if (!known) return status;
   return afterReports(

@@ -10,11 +10,11 @@ import {
   sendMail,
   type OutgoingMail,
   type Slots,
-  type TakenTurn,
+  type NextItems,
 } from '../../../platform/mail/index.ts';
 import { sendingHours, smsConnections, type SmsSender } from '../../../platform/sms/index.ts';
-import { lockGiftsByIds, recordReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
-import { findErasedWishes, suppressAddresses } from '../../suppressions/index.ts';
+import { lockGiftsByIds, recordReminders, updateMailOutcomes, systemActor } from '../../gifts/index.ts';
+import { findErasedOptOuts, suppressAddresses } from '../../suppressions/index.ts';
 import { recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
@@ -38,7 +38,7 @@ const roundSize = 200;
 /** Rounds of one job, so that a shutdown never waits long; the next job continues. */
 const maxRounds = 25;
 
-type Settled = {
+type SettledReminder = {
   readonly due: DueReminder;
   readonly outcome: FinishedReminder;
   /** Why no more messages are sent to the address; absent if it stays usable. */
@@ -49,7 +49,7 @@ type Settled = {
  * A channel for reminders: its sender, its connections, and the gifts whose messages were deferred, which the job
  * skips.
  */
-type Reminding = {
+type ReminderChannel = {
   readonly ctx: JobContext;
   readonly channel: 'email' | 'sms';
   readonly send: (due: DueReminder) => Promise<DeliveryRecord>;
@@ -64,7 +64,7 @@ type Reminding = {
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await plan(ctx);
-  await oneByOne(waysToRemind(ctx, gateways), (reminding) =>
+  await oneByOne(reminderChannels(ctx, gateways), (reminding) =>
     inBatches(() => remindRound(reminding), { max: maxRounds }),
   );
 }
@@ -76,7 +76,7 @@ async function plan(ctx: JobContext): Promise<void> {
     const found = await findDueReminders(tx, { now, max: roundSize * maxRounds });
     // A reminder to an address whose owner was erased and wanted no messages is written as settled, so that it is not
     // found again.
-    const unwanted = await findErasedWishes(tx, ctx.secrets, found);
+    const unwanted = await findErasedOptOuts(tx, ctx.secrets, found);
     await insertReminders(tx, {
       now,
       planned: found.map((one) => ({
@@ -89,8 +89,11 @@ async function plan(ctx: JobContext): Promise<void> {
 }
 
 /** Returns the channels for reminders: mail, and SMS if the installation sends it. */
-function waysToRemind(ctx: JobContext, { mailer, sms, slots, smsSlots }: DeliveryGateways): readonly Reminding[] {
-  const byMail: Reminding = {
+function reminderChannels(
+  ctx: JobContext,
+  { mailer, sms, slots, smsSlots }: DeliveryGateways,
+): readonly ReminderChannel[] {
+  const byMail: ReminderChannel = {
     ctx,
     channel: 'email',
     slots: slots ?? createSlots(mailConnections),
@@ -98,7 +101,7 @@ function waysToRemind(ctx: JobContext, { mailer, sms, slots, smsSlots }: Deliver
     send: async (due) => recordOf(await sendMail(ctx, mailer, await mailOf(ctx, due)), 1),
   };
   if (!sms) return [byMail];
-  const bySms: Reminding = {
+  const bySms: ReminderChannel = {
     ctx,
     channel: 'sms',
     slots: smsSlots ?? createSlots(smsConnections),
@@ -109,11 +112,11 @@ function waysToRemind(ctx: JobContext, { mailer, sms, slots, smsSlots }: Deliver
 }
 
 /** @returns how many were sent or refused. A mail server that puts everything off is left alone until the next job. */
-async function remindRound(reminding: Reminding): Promise<number> {
+async function remindRound(reminding: ReminderChannel): Promise<number> {
   const { slots, putOff } = reminding;
   const before = putOff.size;
   let isBegun = false;
-  const sent = await sendInTurns<DueReminder, Settled>({
+  const sent = await sendInTurns<DueReminder, SettledReminder>({
     slots,
     max: roundSize,
     exchange: (settled, wanted) => {
@@ -130,7 +133,7 @@ async function remindRound(reminding: Reminding): Promise<number> {
 }
 
 type Exchange = {
-  readonly settled: readonly Settled[];
+  readonly settled: readonly SettledReminder[];
   readonly wanted: number;
   /** Whether to settle lost and unneeded reminders first. */
   readonly prepare: boolean;
@@ -138,9 +141,9 @@ type Exchange = {
 
 /** Writes outcomes and takes more reminders in one transaction, retrying for as long as the database is unavailable. */
 function exchange(
-  { ctx, channel, putOff }: Reminding,
+  { ctx, channel, putOff }: ReminderChannel,
   { settled, wanted, prepare }: Exchange,
-): Promise<TakenTurn<DueReminder>> {
+): Promise<NextItems<DueReminder>> {
   for (const { due, outcome } of settled) if (outcome.state === 'waiting') putOff.add(due.giftId);
   return retryDuringOutage(() =>
     ctx.transaction(async (tx) => {
@@ -162,7 +165,7 @@ function exchange(
  * Sends one reminder. A failure affects no other reminder: a reminder that cannot be rendered has not been sent, and is
  * not retried.
  */
-async function remindOne({ ctx, send }: Reminding, due: DueReminder): Promise<Settled> {
+async function remindOne({ ctx, send }: ReminderChannel, due: DueReminder): Promise<SettledReminder> {
   try {
     const record = await send(due);
     return { due, outcome: finishedOf(due, record), ...(record.suppresses && { suppresses: record.suppresses }) };
@@ -206,7 +209,7 @@ function finishedOf(
 }
 
 /** Writes the outcome of reminders; an outcome that was written before is not recorded again. */
-async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Promise<void> {
+async function record(ctx: JobContext, tx: Tx, settled: readonly SettledReminder[]): Promise<void> {
   const now = ctx.clock.now();
   // Gifts before their reminders: all other code locks them in this order too.
   const refused = settled.filter(({ outcome }) => outcome.deliveryStatus !== null);
@@ -217,7 +220,7 @@ async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Pro
     );
   const closed = await finishReminders(tx, { now, finished: settled.map(({ outcome }) => outcome) });
   const fresh = settled.filter(({ due }) => closed.has(due.giftId));
-  await showMailOutcomes(
+  await updateMailOutcomes(
     tx,
     fresh.flatMap(({ due: { giftId, teamId }, outcome: { deliveryStatus, error } }) =>
       deliveryStatus === null ? [] : [{ giftId, teamId, deliveryStatus, error, isAccepted: false }],
@@ -241,7 +244,7 @@ async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Pro
 }
 
 /** Returns the events of orders whose gifts bounced. */
-function bouncedOrders(settled: readonly Settled[]) {
+function bouncedOrders(settled: readonly SettledReminder[]) {
   const bounced = settled.filter(({ outcome }) => outcome.state === 'refused').map(({ due }) => due);
   return [...Map.groupBy(bounced, ({ transactionId }) => transactionId)].flatMap(([id, [first, ...rest]]) =>
     first

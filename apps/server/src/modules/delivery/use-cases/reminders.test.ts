@@ -4,7 +4,7 @@ import { testContext } from '../../../platform/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { updateTransaction } from '../../purchases/testing/index.ts';
-import { bought, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld, noCode } from '../../purchases/testing/index.ts';
 import { eraseSuppressed, suppressAddresses } from '../../suppressions/index.ts';
 import { remindRecipients } from './remind-recipients.ts';
 import { stopByLink } from './stop-reminders.ts';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const accepted: MailOutcome = { state: 'accepted', providerId: 'x' };
 
 /** Sets the clock to a day of October 2026, at half past nine in London. */
-const on = (day: string, time = '08:30') => world.clock.set(`${day}T${time}:00Z`);
+const setDay = (day: string, time = '08:30') => world.clock.set(`${day}T${time}:00Z`);
 
 function server(answer: MailOutcome = accepted) {
   const got: Mail[] = [];
@@ -39,10 +39,10 @@ async function remind(answer?: MailOutcome): Promise<readonly Mail[]> {
 const brief = (mails: readonly Mail[]) => mails.map(({ to, subject }) => `${to} ${subject}`).toSorted();
 
 /** Creates gifts that were mailed on 5 October. */
-async function mailed(emails: readonly string[], details: { expiry?: number; reminders?: boolean } = {}) {
-  on('2026-10-05', '10:00');
+async function mailedGifts(emails: readonly string[], details: { expiry?: number; reminders?: boolean } = {}) {
+  setDay('2026-10-05', '10:00');
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', {
+  const paid = await buyTestOrder(world, ada, 'tea', {
     receivers: emails.map((email) => ({ email, name: 'Sam' })),
     allowDuplicates: true,
     expiry: 90,
@@ -58,9 +58,9 @@ const waiting = 'Your gift from Ada is waiting';
 
 describe('a gift that is not claimed', () => {
   it('gets one reminder on each of its six days, during daytime hours', async () => {
-    await mailed(['sam@northwind.example']);
+    await mailedGifts(['sam@northwind.example']);
     expect(await remind()).toEqual([]);
-    on('2026-10-06', '06:00');
+    setDay('2026-10-06', '06:00');
     expect(await remind()).toEqual([]);
     const days: string[] = [];
     for (let day = 0; day < 95; day += 1) {
@@ -80,8 +80,8 @@ describe('a gift that is not claimed', () => {
   });
 
   it('gets a reminder that one button stops, and records it in its history', async () => {
-    const paid = await mailed(['kim@northwind.example']);
-    on('2026-10-06');
+    const paid = await mailedGifts(['kim@northwind.example']);
+    setDay('2026-10-06');
     const [mail] = await remind();
     expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/u\/[\w-]{75}$/);
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
@@ -93,14 +93,14 @@ describe('a gift that is not claimed', () => {
   });
 
   it('gets its reminder even if that of another gift fails', async () => {
-    const paid = await mailed(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
+    const paid = await mailedGifts(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
     // In Tokyo this instant is in the year 10000, which cannot be written in a mail.
     await world.database.pool.query(`update transactions set time_zone = 'Asia/Tokyo' where id = $1`, [paid.id]);
     await world.database.pool.query(
       `update gifts set expires_at = '9999-12-31T23:00:00Z' where transaction_id = $1 and receiver_email like 'bad@%'`,
       [paid.id],
     );
-    on('2026-10-06');
+    setDay('2026-10-06');
     expect(brief(await remind())).toEqual([`good1@northwind.example ${waiting}`, `good2@northwind.example ${waiting}`]);
     expect(await remind()).toEqual([]);
     const { rows } = await world.database.pool.query(
@@ -115,8 +115,8 @@ describe('a gift that is not claimed', () => {
   });
 
   it('gets one reminder with many concurrent workers', async () => {
-    await mailed(Array.from({ length: 20 }, (_, index) => `crowd${index}@northwind.example`));
-    on('2026-10-06');
+    await mailedGifts(Array.from({ length: 20 }, (_, index) => `crowd${index}@northwind.example`));
+    setDay('2026-10-06');
     const all = await Promise.all(Array.from({ length: 6 }, () => remind()));
     expect(new Set(brief(all.flat())).size).toBe(20);
     expect(all.flat()).toHaveLength(20);
@@ -132,8 +132,8 @@ describe('a worker that dies while it sends reminders', () => {
   };
 
   it('leaves at most one unknown for each connection; the next worker sends the others, each once', async () => {
-    await mailed(Array.from({ length: 12 }, (_, index) => `doubt${index}@northwind.example`));
-    on('2026-10-06');
+    await mailedGifts(Array.from({ length: 12 }, (_, index) => `doubt${index}@northwind.example`));
+    setDay('2026-10-06');
     const dying = { send: () => new Promise<never>(() => undefined), close: () => undefined };
     const ctx = testContext({ database: world.database, clock: world.clock });
     void remindRecipients(ctx, { mailer: dying, slots: createSlots(3) });
@@ -146,8 +146,8 @@ describe('a worker that dies while it sends reminders', () => {
   });
 
   it('takes at most one reminder for each connection at a time', async () => {
-    await mailed(Array.from({ length: 12 }, (_, index) => `turn${index}@northwind.example`));
-    on('2026-10-06');
+    await mailedGifts(Array.from({ length: 12 }, (_, index) => `turn${index}@northwind.example`));
+    setDay('2026-10-06');
     const seen: number[] = [];
     const mailer = {
       send: async () => {
@@ -167,36 +167,36 @@ describe('reminders of one gift with dates close together', () => {
   const dates = async (): Promise<string[]> => {
     const seen: string[] = [];
     for (const day of ['06', '11', '12', '13', '14']) {
-      on(`2026-10-${day}`);
+      setDay(`2026-10-${day}`);
       for (const { subject } of await remind()) seen.push(`${day} ${subject === waiting ? 'waits' : 'ends'}`);
     }
     return seen;
   };
 
   it('are all sent on their days', async () => {
-    await mailed(['near@northwind.example'], { expiry: 13 });
+    await mailedGifts(['near@northwind.example'], { expiry: 13 });
     expect(await dates()).toEqual(['06 waits', '11 ends', '12 waits']);
   });
 
   it('are sent as one if they fall on one day', async () => {
-    await mailed(['same@northwind.example'], { expiry: 14 });
+    await mailedGifts(['same@northwind.example'], { expiry: 14 });
     expect(await dates()).toEqual(['06 waits', '12 ends']);
   });
 });
 
 describe('a recipient with many gifts', () => {
   it('gets one reminder a day, for the gift that ends first', async () => {
-    await mailed(['lee@northwind.example', 'lee@northwind.example']);
-    await mailed(['LEE@northwind.example'], { expiry: 2 });
-    on('2026-10-06');
+    await mailedGifts(['lee@northwind.example', 'lee@northwind.example']);
+    await mailedGifts(['LEE@northwind.example'], { expiry: 2 });
+    setDay('2026-10-06');
     expect(brief([...(await remind()), ...(await remind())])).toEqual([
       'lee@northwind.example Your gift from Ada ends on 7 Oct',
     ]);
-    on('2026-10-07');
+    setDay('2026-10-07');
     expect(brief([...(await remind()), ...(await remind())])).toEqual([`lee@northwind.example ${waiting}`]);
-    on('2026-10-08');
+    setDay('2026-10-08');
     expect(brief(await remind())).toEqual([`lee@northwind.example ${waiting}`]);
-    on('2026-10-09');
+    setDay('2026-10-09');
     expect(await remind()).toEqual([]);
   });
 });
@@ -226,46 +226,46 @@ describe('reminders stop', () => {
     ],
   ])('%s', async (name, change) => {
     const email = `${name.replaceAll(' ', '-')}@northwind.example`;
-    const paid = await mailed([email]);
+    const paid = await mailedGifts([email]);
     await change({ id: paid.hugggs[0]?.id ?? '', transactionId: paid.id, email });
-    on('2026-10-06');
+    setDay('2026-10-06');
     expect(await remind()).toEqual([]);
   });
 
   it('for orders placed without them', async () => {
-    await mailed(['none@northwind.example'], { reminders: false });
-    on('2026-10-06');
+    await mailedGifts(['none@northwind.example'], { reminders: false });
+    setDay('2026-10-06');
     expect(await remind()).toEqual([]);
   });
 
   it('if a gift is claimed before its deferred reminder is sent', async () => {
-    const paid = await mailed(['late@northwind.example']);
-    on('2026-10-06');
+    const paid = await mailedGifts(['late@northwind.example']);
+    setDay('2026-10-06');
     expect(await remind({ state: 'later', error: '451' })).toHaveLength(1);
     await world.database.pool.query('update gifts set status_id = 3 where id = $1', [paid.hugggs[0]?.id]);
     expect(await remind()).toEqual([]);
   });
 
   it('at an address that refuses them, and the sender can see it', async () => {
-    const paid = await mailed(['gone@northwind.example']);
-    on('2026-10-06');
+    const paid = await mailedGifts(['gone@northwind.example']);
+    setDay('2026-10-06');
     await remind({ state: 'refused', error: '550 5.1.1 no such user' });
     const { rows } = await world.database.pool.query('select status_id, delivery_status from gifts where id = $1', [
       paid.hugggs[0]?.id,
     ]);
     expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-bounce' }]);
-    on('2026-10-12');
+    setDay('2026-10-12');
     expect(await remind()).toEqual([]);
   });
 });
 
 describe('a reminder that the mail server defers', () => {
   it('is sent later that day, once; one without a response is never sent again', async () => {
-    await mailed(['busy@northwind.example']);
-    on('2026-10-06');
+    await mailedGifts(['busy@northwind.example']);
+    setDay('2026-10-06');
     expect(await remind({ state: 'later', error: '451' })).toHaveLength(1);
     expect(brief(await remind())).toEqual([`busy@northwind.example ${waiting}`]);
-    on('2026-10-12');
+    setDay('2026-10-12');
     expect(await remind({ state: 'unknown', error: 'gone' })).toHaveLength(1);
     expect(await remind()).toEqual([]);
   });
@@ -274,8 +274,8 @@ describe('a reminder that the mail server defers', () => {
 describe('the link that stops reminders', () => {
   const context = () => testContext({ database: world.database, clock: world.clock });
   async function tokenFor(email: string): Promise<{ token: string; id: string; transactionId: string }> {
-    const paid = await mailed([email, email]);
-    on('2026-10-06');
+    const paid = await mailedGifts([email, email]);
+    setDay('2026-10-06');
     const [mail] = await remind();
     return { token: mail?.unsubscribeUrl?.split('/u/')[1] ?? '', id: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
   }
@@ -288,7 +288,7 @@ describe('the link that stops reminders', () => {
     ]).toEqual([true, true]);
     const left: Mail[] = [];
     for (const day of ['07', '12', '13', '14']) {
-      on(`2026-10-${day}`);
+      setDay(`2026-10-${day}`);
       left.push(...(await remind()));
     }
     expect(left).toHaveLength(2);
@@ -302,7 +302,7 @@ describe('the link that stops reminders', () => {
     const { token } = await tokenFor('all@northwind.example');
     await stopByLink(context(), { token, scope: 'all' });
     for (const day of ['07', '12', '13']) {
-      on(`2026-10-${day}`);
+      setDay(`2026-10-${day}`);
       expect(await remind()).toEqual([]);
     }
   });
@@ -314,7 +314,7 @@ describe('the link that stops reminders', () => {
 
 describe('a suppressed address that was erased', () => {
   it('gets no reminder, which is recorded as refused', async () => {
-    await mailed(['wished@northwind.example', 'other@northwind.example']);
+    await mailedGifts(['wished@northwind.example', 'other@northwind.example']);
     const ctx = world.as('ada');
     const address = 'wished@northwind.example';
     const entry = { teamId: ctx.actor.teamId, channel: 'email', address, reason: 'opt-out', error: null } as const;
@@ -322,7 +322,7 @@ describe('a suppressed address that was erased', () => {
       await suppressAddresses(tx, { entries: [entry], now: world.clock.now() });
       await eraseSuppressed(tx, ctx.secrets, address);
     });
-    on('2026-10-06');
+    setDay('2026-10-06');
     expect((await remind()).map(({ to }) => to)).toEqual(['other@northwind.example']);
     const { rows } = await world.database.pool.query(
       `select r.state from gift_reminders r join gifts g on g.id = r.gift_id where g.receiver_email = $1`,

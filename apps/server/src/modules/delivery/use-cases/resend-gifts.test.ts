@@ -4,7 +4,7 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { changeGifts } from '../../gift-changes/testing/index.ts';
 import { demoTeams } from '../../teams/index.ts';
-import { bought, giftingWorld, type GiftingWorld, noCode, receivers } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld, noCode, receivers } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { resendGifts } from './mail-again.ts';
 
@@ -28,8 +28,8 @@ const resend = (hugggIds: readonly string[], { ctx = ada, preview = false } = {}
   changeGifts(ctx, ports, { hugggIds, change: { kind: 'resend' }, preview });
 
 /** Creates an order whose emails were sent. */
-async function mailed(name: string, count: number, ctx = ada, walletId?: string): Promise<PurchaseResult> {
-  const paid = await bought(world, ctx, 'tea', { receivers: receivers(count, name) }, walletId);
+async function mailedOrder(name: string, count: number, ctx = ada, walletId?: string): Promise<PurchaseResult> {
+  const paid = await buyTestOrder(world, ctx, 'tea', { receivers: receivers(count, name) }, walletId);
   await dispatch(ctx, { mailer }, paid.id);
   return paid;
 }
@@ -44,10 +44,10 @@ const mailsOf = async (ids: readonly string[]) =>
 
 describe('resending gifts of several orders', () => {
   it('matches its preview, in each order, and counts the others by reason', async () => {
-    const [one, two] = [await mailed('one', 2), await mailed('two', 1)];
-    const links = await bought(world, ada, 'tea', { quantity: 1 });
+    const [one, two] = [await mailedOrder('one', 2), await mailedOrder('two', 1)];
+    const links = await buyTestOrder(world, ada, 'tea', { quantity: 1 });
     world.clock.advance({ minutes: 11 });
-    const late = await mailed('late', 1);
+    const late = await mailedOrder('late', 1);
     const expected = {
       changed: 3,
       unchanged: [
@@ -76,7 +76,7 @@ describe('resending gifts of several orders', () => {
   });
 
   it('sends each gift once for concurrent requests', async () => {
-    const ids = idsOf(await mailed('three', 2), await mailed('four', 2));
+    const ids = idsOf(await mailedOrder('three', 2), await mailedOrder('four', 2));
     world.clock.advance({ minutes: 11 });
     const presses = await Promise.all([
       resend(ids),
@@ -88,9 +88,9 @@ describe('resending gifts of several orders', () => {
   });
 
   it('skips gifts whose team does not allow the method, and gifts not accessible to the caller', async () => {
-    const ours = await mailed('ours', 1);
+    const ours = await mailedOrder('ours', 1);
     const sam = world.as('sam');
-    const theirs = await mailed('theirs', 1, sam, demoWallets.bristol.id);
+    const theirs = await mailedOrder('theirs', 1, sam, demoWallets.bristol.id);
     world.clock.advance({ minutes: 11 });
     await world.database.pool.query(
       `update teams set preferences = jsonb_set(preferences, '{deliveryMethods}', '["links"]') where id = $1`,

@@ -11,7 +11,7 @@ export type HeldGifts = {
 };
 
 /** Checks whether a held mail can be sent: it was never sent or, with `evenTwice`, it may have been sent. */
-function mayLeave({ deliveryStatus }: LockedGift, evenTwice: boolean): boolean {
+function canRetry({ deliveryStatus }: LockedGift, evenTwice: boolean): boolean {
   return deliveryStatus.endsWith('-dropped') || (evenTwice && deliveryStatus.endsWith('-unknown'));
 }
 
@@ -30,7 +30,7 @@ export async function retryHeldMailsOf(
       await lockTransactionById(tx, order.id);
       const gifts = await lockGiftsByIds(tx, giftIds);
       const now = ctx.clock.now().epochMilliseconds;
-      const chosen = gifts.filter((gift) => mayLeave(gift, evenTwice) && resendRefusal(gift, now) === null);
+      const chosen = gifts.filter((gift) => canRetry(gift, evenTwice) && resendRefusal(gift, now) === null);
       await mailAgain(ctx, tx, chosen);
       return chosen.map(({ id }) => id);
     }),

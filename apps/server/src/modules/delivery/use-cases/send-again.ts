@@ -11,7 +11,7 @@ import {
   countFreeLinks,
   dispatchGifts,
   findTransaction,
-  giveLinks,
+  assignLinks,
   lockGiftsOfTransaction,
   lockTransaction,
 } from '../../gifts/index.ts';
@@ -136,7 +136,7 @@ async function assign(
   { order, receivers }: { readonly order: OrderToSend; readonly receivers: readonly AssignedReceiver[] },
 ): Promise<SendOutcome> {
   const place = { teamId: order.teamId, transactionId: order.id, now: ctx.clock.now() };
-  const given = await giveLinks(tx, place, { receivers, actor: { kind: ctx.actor.kind, id: ctx.actor.userId } });
+  const given = await assignLinks(tx, place, { receivers, actor: { kind: ctx.actor.kind, id: ctx.actor.userId } });
   if (given.length > 0) {
     await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: order.id })]);
     await ctx.publish(tx, [

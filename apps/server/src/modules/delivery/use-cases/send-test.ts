@@ -43,7 +43,7 @@ function testUrl(
   return `${config.http.publicUrl}/t/${testToken(secrets, link)}`;
 }
 
-type Asked = {
+type TestMailRequest = {
   readonly id: string;
   readonly orderId: string;
   readonly userId: string;
@@ -54,7 +54,7 @@ type Asked = {
  * Sends the mail of a test. Sends nothing if the order was discarded in the meantime; retries if the mail server is
  * unavailable.
  */
-export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked): Promise<void> {
+export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: TestMailRequest): Promise<void> {
   const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now(), config: ctx.config });
   const person = await findPerson(ctx.read, asked.userId);
   if (!test || !person || person.deactivatedAt) return;
@@ -73,14 +73,17 @@ export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked
   if (outcome.state === 'refused') ctx.log.warn({ error: outcome.error }, 'the test mail was rejected');
 }
 
-type Written = {
+type GiftMessageInput = {
   readonly test: OrderTest;
   readonly giftUrl: string;
   readonly worn: Awaited<ReturnType<typeof appliedLook>>;
 };
 
 /** Returns the mail message of an order in its current state. */
-export function giftMessageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn }: Written): GiftMessage {
+export function giftMessageOf(
+  { config }: Pick<JobContext, 'config'>,
+  { test, giftUrl, worn }: GiftMessageInput,
+): GiftMessage {
   return {
     kind: 'gift',
     language: languageOf(test.language),

@@ -1,7 +1,7 @@
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { dispatchGifts, lockGiftsByIds, startDueTransactions } from '../../gifts/index.ts';
 import { lostMail } from '../domain/mail-outcome.ts';
-import { finishMails, findLostMails, findUnshown } from '../queries/deliveries.ts';
+import { finishMails, findLostMails, findUnshownTransactions } from '../queries/deliveries.ts';
 
 /** More time than any mail takes, including its time in the queue. */
 const lostAfterMinutes = 10;
@@ -18,7 +18,10 @@ const max = 1000;
 export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const unshown = await findUnshown(tx, { notedBefore: now.subtract({ minutes: shownWithinMinutes }), max });
+    const unshown = await findUnshownTransactions(tx, {
+      notedBefore: now.subtract({ minutes: shownWithinMinutes }),
+      max,
+    });
     const lost = await findLostMails(tx, { takenBefore: now.subtract({ minutes: lostAfterMinutes }), max });
     if (lost.length > 0) {
       // Gifts before their deliveries; another job that settles the same mails at the same time then finds them

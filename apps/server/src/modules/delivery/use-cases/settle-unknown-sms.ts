@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { SmsGateway } from '../../../platform/sms/index.ts';
 import type { DeliveryReport } from '../domain/delivery-report.ts';
 import { findUnknownSms } from '../queries/unknown-sms.read-model.ts';
-import { takeInReports } from './record-reports.ts';
+import { storeReports } from './record-reports.ts';
 
 /** How long the gateway is queried for a message without a response. */
 const askedMinutes = 30;
@@ -34,5 +34,5 @@ export async function settleUnknownSms(ctx: JobContext, sms: SmsGateway): Promis
       ];
     }),
   );
-  if (reports.flat().length > 0) await takeInReports(ctx, reports.flat());
+  if (reports.flat().length > 0) await storeReports(ctx, reports.flat());
 }

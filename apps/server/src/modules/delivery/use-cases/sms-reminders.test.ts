@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { Sms, SmsOutcome } from '../../../platform/sms/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
-import { bought, draft, giftingWorld, updateTransaction, type GiftingWorld } from '../../purchases/testing/index.ts';
+import {
+  buyTestOrder,
+  draft,
+  giftingWorld,
+  updateTransaction,
+  type GiftingWorld,
+} from '../../purchases/testing/index.ts';
 import { addressDigest } from '../domain/opt-out.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { remindRecipients } from './remind-recipients.ts';
@@ -48,12 +54,12 @@ async function remind(answer?: () => Promise<SmsOutcome>) {
 
 let number = 700;
 /** Creates an SMS order that was sent on 5 October. */
-async function texted(details: { reminders?: boolean; phoneNumber?: string } = { reminders: true }) {
+async function smsOrder(details: { reminders?: boolean; phoneNumber?: string } = { reminders: true }) {
   world.clock.set('2026-10-05T10:00:00Z');
   number += 1;
   const { phoneNumber = `+447700900${number}`, ...rest } = details;
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { deliveryMethod: 'sms', receivers: [{ phoneNumber }], ...rest });
+  const paid = await buyTestOrder(world, ada, 'tea', { deliveryMethod: 'sms', receivers: [{ phoneNumber }], ...rest });
   await dispatch(ada, gateways(), paid.id);
   return { id: paid.id, giftId: paid.hugggs[0]?.id ?? '', to: phoneNumber };
 }
@@ -70,7 +76,7 @@ describe('reminders by SMS', () => {
     expect(withThem.lines.at(-1)).toMatchObject({ label: 'Reminders by SMS', quantity: 2, unitPence: each });
     const tooShort = await draft(ada, 'tea', { deliveryMethod: 'sms', receivers, reminders: true, expiry: 1 });
     expect(tooShort.totalPence).toBe(without.totalPence);
-    const { id } = await texted({});
+    const { id } = await smsOrder({});
     await expect(updateTransaction(ada, id, { reminders: true })).rejects.toMatchObject({
       code: 'transaction.reminders-not-bought',
     });
@@ -79,7 +85,7 @@ describe('reminders by SMS', () => {
   });
 
   it('are sent once on their day by concurrent workers, in one part with the link', async () => {
-    const { to } = await texted();
+    const { to } = await smsOrder();
     world.clock.set('2026-10-06T09:30:00Z');
     const all = await Promise.all([remind(), remind(), remind(), remind()]);
     const texts = all.flatMap((one) => one.texts);
@@ -88,7 +94,7 @@ describe('reminders by SMS', () => {
   });
 
   it('are sent from the morning in the recipient’s country', async () => {
-    const { giftId } = await texted();
+    const { giftId } = await smsOrder();
     await world.database.pool.query(`update gifts set receiver_phone = '+12025550143' where id = $1`, [giftId]);
     world.clock.set('2026-10-06T09:30:00Z');
     expect((await remind()).texts).toEqual([]);
@@ -101,7 +107,7 @@ describe('reminders by SMS', () => {
   });
 
   it('are not sent once their hours have passed', async () => {
-    await texted();
+    await smsOrder();
     world.clock.set('2026-10-06T09:30:00Z');
     expect((await remind(() => Promise.resolve({ state: 'later', error: 'busy' }))).texts).toHaveLength(1);
     world.clock.set('2026-10-06T20:00:00Z');
@@ -111,7 +117,7 @@ describe('reminders by SMS', () => {
   });
 
   it('are never repeated if the worker dies while sending', async () => {
-    await texted();
+    await smsOrder();
     world.clock.set('2026-10-06T09:30:00Z');
     void remind(() => new Promise(() => undefined));
     await expect
@@ -129,19 +135,19 @@ describe('reminders by SMS', () => {
   });
 
   it('are not sent to suppressed numbers, and suppress a number that replied STOP', async () => {
-    const { to } = await texted();
+    const { to } = await smsOrder();
     world.clock.set('2026-10-06T09:30:00Z');
     await remind(() => Promise.resolve({ state: 'refused', error: 'stopped', providerCode: 21610 }));
     const { rows } = await world.database.pool.query('select address, channel, reason, everywhere from suppressions');
     expect(rows).toEqual([{ address: to, channel: 'sms', reason: 'opt-out', everywhere: true }]);
-    const { giftId } = await texted({ reminders: true, phoneNumber: '+447700900999' });
+    const { giftId } = await smsOrder({ reminders: true, phoneNumber: '+447700900999' });
     await world.database.pool.query('update gifts set receiver_phone = $2 where id = $1', [giftId, to]);
     world.clock.set('2026-10-12T09:30:00Z');
     expect((await remind()).texts).toEqual([]);
   });
 
   it('stop for a recipient who opted out', async () => {
-    const { giftId, to } = await texted();
+    const { giftId, to } = await smsOrder();
     await world.database.pool.query(
       'insert into reminder_stops (address_digest, gift_id, stopped_at) values ($1, $2, now())',
       [addressDigest(to), giftId],
@@ -161,7 +167,7 @@ describe('a claimed gift whose code was not shown', () => {
   async function emailed(email: string) {
     world.clock.set('2026-10-05T10:00:00Z');
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { receivers: [{ email }], expiry: 30 });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: [{ email }], expiry: 30 });
     await dispatch(ada, gateways(), paid.id);
     return paid.hugggs[0]?.id ?? '';
   }
@@ -195,7 +201,7 @@ describe('a claimed gift whose code was not shown', () => {
   });
 
   it('gets reminders by SMS if those were bought, and none once the code was shown', async () => {
-    const { giftId, to } = await texted();
+    const { giftId, to } = await smsOrder();
     await claim(giftId, 3);
     world.clock.set('2026-12-27T09:30:00Z');
     expect((await remind()).texts).toEqual([

@@ -3,10 +3,10 @@ import type { Mailer } from '../../../platform/mail/index.ts';
 import type { Sms, SmsFound, SmsGateway, SmsOutcome } from '../../../platform/sms/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { updateGift } from '../../gift-changes/testing/index.ts';
-import { bought, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { mailCorrected } from './mail-corrected.ts';
-import { recordReports, takeInReports } from './record-reports.ts';
+import { recordReports, storeReports } from './record-reports.ts';
 import { sendAgain } from './send-again.ts';
 import { settleUnknownSms } from './settle-unknown-sms.ts';
 import type { DeliveryReport } from '../domain/delivery-report.ts';
@@ -43,12 +43,12 @@ const numbers = (count: number, from = 100) =>
   Array.from({ length: count }, (_, index) => ({ phoneNumber: `07700 900${from + index}`, name: `Sam ${index}` }));
 
 /** Each order needs its own numbers, because a refused number gets no more messages. */
-let unused = 200;
-const bySms = (ctx: TestContext, count: number, details = {}) => {
-  unused += count;
-  return bought(world, ctx, 'tea', {
+let nextNumber = 200;
+const buySmsOrder = (ctx: TestContext, count: number, details = {}) => {
+  nextNumber += count;
+  return buyTestOrder(world, ctx, 'tea', {
     deliveryMethod: 'sms',
-    receivers: numbers(count, unused - count),
+    receivers: numbers(count, nextNumber - count),
     ...details,
   });
 };
@@ -59,7 +59,7 @@ async function send(ctx: TestContext, id: string, answer: SmsOutcome): Promise<r
   return got;
 }
 
-const standing = async (transactionId: string) =>
+const statusesOf = async (transactionId: string) =>
   (
     await world.database.pool.query<{ status_id: number; delivery_status: string; fee_posted: boolean }>(
       'select status_id, delivery_status, fee_posted from gifts where transaction_id = $1 order by position',
@@ -89,7 +89,7 @@ const reportOf = (deliveryId: string, status: DeliveryReport['status'], more: Pa
 async function report(ctx: TestContext, ...reports: readonly DeliveryReport[]): Promise<void> {
   for (const one of reports) {
     world.clock.advance({ seconds: 1 });
-    await takeInReports(ctx, [one]);
+    await storeReports(ctx, [one]);
   }
   await recordReports(ctx);
 }
@@ -108,13 +108,13 @@ describe('an order by SMS', () => {
 
   it('sends each number one message, in E.164, with the link of its own gift', async () => {
     const ada = world.as('ada');
-    const { id, hugggs } = await bySms(ada, 3, { receivers: numbers(3) });
+    const { id, hugggs } = await buySmsOrder(ada, 3, { receivers: numbers(3) });
     const got = await send(ada, id, accepted);
     expect(got.map(({ to }) => to).toSorted()).toEqual(['+447700900100', '+447700900101', '+447700900102']);
     for (const { shortcode } of hugggs)
       expect(got.filter(({ text }) => text.includes(`/g/${shortcode}`))).toHaveLength(1);
     expect(got.map(({ receiptId }) => receiptId).toSorted()).toEqual((await deliveriesOf(id)).map((one) => one.id));
-    expect(await standing(id)).toEqual(Array.from({ length: 3 }, () => '2 sms-sent'));
+    expect(await statusesOf(id)).toEqual(Array.from({ length: 3 }, () => '2 sms-sent'));
     expect(await send(ada, id, accepted)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('an order by SMS', () => {
       `insert into sms_templates (id, team_id, name, body, created_at, updated_at) values ($1, $2, 'Hi', $3, now(), now())`,
       [template, ada.actor.teamId, `Hi {{firstName}}! {{giftLink}} ${'x'.repeat(140)}`],
     );
-    const paid = await bySms(ada, 1, { smsTemplateId: template });
+    const paid = await buySmsOrder(ada, 1, { smsTemplateId: template });
     await world.database.pool.query(`update sms_templates set body = 'Other words' where id = $1`, [template]);
     const [sms] = await send(ada, paid.id, accepted);
     expect(sms?.text).toMatch(/^Hi Sam! http\S+ x{140}$/);
@@ -146,27 +146,27 @@ describe('an order by SMS', () => {
 
   it('is deferred by a busy gateway and sent once', async () => {
     const ada = world.as('ada');
-    const { id } = await bySms(ada, 1);
+    const { id } = await buySmsOrder(ada, 1);
     await send(ada, id, { state: 'later', error: 'Too Many Requests' });
-    expect(await standing(id)).toEqual(['1 sms-pending']);
+    expect(await statusesOf(id)).toEqual(['1 sms-pending']);
     world.clock.advance({ minutes: 2 });
     expect(await send(ada, id, accepted)).toHaveLength(1);
     expect(await send(ada, id, accepted)).toEqual([]);
-    expect(await standing(id)).toEqual(['2 sms-sent']);
+    expect(await statusesOf(id)).toEqual(['2 sms-sent']);
   });
 
   it('shows that the gateway refused a message', async () => {
     const ada = world.as('ada');
-    const { id } = await bySms(ada, 1);
+    const { id } = await buySmsOrder(ada, 1);
     await send(ada, id, { state: 'refused', error: 'no mobile', providerCode: 21614 });
-    expect(await standing(id)).toEqual(['1 sms-bounce']);
+    expect(await statusesOf(id)).toEqual(['1 sms-bounce']);
   });
 });
 
 describe('a delivery report of the gateway', () => {
   it('counts once and never reverts a status, in whatever order reports arrive', async () => {
     const ada = world.as('ada');
-    const { id } = await bySms(ada, 2);
+    const { id } = await buySmsOrder(ada, 2);
     await send(ada, id, accepted);
     const [one, two] = await deliveriesOf(id);
     if (!one || !two) throw new Error('two were sent');
@@ -178,7 +178,7 @@ describe('a delivery report of the gateway', () => {
     );
     await report(ada, reportOf(two.id, 'sms-failed', { error: 'The network answered 30003.' }));
     await report(ada, reportOf(one.id, 'sms-failed'), reportOf(two.id, 'sms-delivered'));
-    expect((await standing(id)).toSorted()).toEqual(['2 sms-delivered', '2 sms-failed']);
+    expect((await statusesOf(id)).toSorted()).toEqual(['2 sms-delivered', '2 sms-failed']);
     const { rows } = await world.database.pool.query(
       `select count(*)::int as count from gift_events e join gifts g on g.id = e.gift_id where g.transaction_id = $1 and e.kind = 'delivery-reported'`,
       [id],
@@ -188,7 +188,7 @@ describe('a delivery report of the gateway', () => {
 
   it('is accepted before the gateway’s own response, or instead of it', async () => {
     const ada = world.as('ada');
-    const { id } = await bySms(ada, 1);
+    const { id } = await buySmsOrder(ada, 1);
     const { sms } = gateway(() => accepted);
     const early: SmsGateway = {
       ...sms,
@@ -198,19 +198,19 @@ describe('a delivery report of the gateway', () => {
       },
     };
     await dispatch(ada, { mailer, sms: early }, id);
-    expect(await standing(id)).toEqual(['2 sms-delivered']);
+    expect(await statusesOf(id)).toEqual(['2 sms-delivered']);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'accepted', provider_id: 'SM1' }]);
   });
 
   it('for a former number does not change the gift', async () => {
     const ada = world.as('ada');
-    const { id, hugggs } = await bySms(ada, 1);
+    const { id, hugggs } = await buySmsOrder(ada, 1);
     await send(ada, id, accepted);
     const [first] = await deliveriesOf(id);
     await updateGift(ada, mailCorrected, hugggs[0]?.id ?? '', { receiver: { phoneNumber: '07700 900777' } });
     await send(ada, id, accepted);
     await report(ada, reportOf(first?.id ?? '', 'sms-failed'));
-    expect(await standing(id)).toEqual(['2 sms-sent']);
+    expect(await statusesOf(id)).toEqual(['2 sms-sent']);
   });
 
   it('for an unknown message is discarded', async () => {
@@ -224,17 +224,17 @@ describe('a delivery report of the gateway', () => {
 describe('a message without a response', () => {
   it('is sent if the gateway has it, otherwise stays unknown, and is never resent automatically', async () => {
     const ada = world.as('ada');
-    const { id } = await bySms(ada, 1);
+    const { id } = await buySmsOrder(ada, 1);
     expect(await send(ada, id, unknown)).toHaveLength(1);
-    expect(await standing(id)).toEqual(['1 sms-unknown']);
+    expect(await statusesOf(id)).toEqual(['1 sms-unknown']);
     await settleUnknownSms(ada, gateway(() => accepted, { state: 'none' }).sms);
     await settleUnknownSms(ada, gateway(() => accepted, { state: 'no-answer', error: 'busy' }).sms);
     await recordReports(ada);
-    expect(await standing(id)).toEqual(['1 sms-unknown']);
+    expect(await statusesOf(id)).toEqual(['1 sms-unknown']);
     expect(await send(ada, id, accepted)).toEqual([]);
     await settleUnknownSms(ada, gateway(() => accepted, { state: 'accepted', providerId: 'SM9' }).sms);
     await recordReports(ada);
-    expect(await standing(id)).toEqual(['2 sms-sent']);
+    expect(await statusesOf(id)).toEqual(['2 sms-sent']);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'accepted', provider_id: 'SM9' }]);
     expect(await send(ada, id, accepted)).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('a message without a response', () => {
 describe('a corrected number', () => {
   it('gets a new link; an invalid number or an email address is rejected', async () => {
     const ada = world.as('ada');
-    const { id, hugggs } = await bySms(ada, 1);
+    const { id, hugggs } = await buySmsOrder(ada, 1);
     await send(ada, id, { state: 'refused', error: 'no mobile', providerCode: 21614 });
     const [gift] = hugggs;
     const changed = await updateGift(ada, mailCorrected, gift?.id ?? '', { receiver: { phoneNumber: '07700 900888' } });
@@ -262,7 +262,7 @@ describe('a corrected number', () => {
 
   it('can be sent to again after ten minutes, and only by users with access', async () => {
     const ada = world.as('ada');
-    const { id } = await bySms(ada, 1);
+    const { id } = await buySmsOrder(ada, 1);
     await send(ada, id, accepted);
     expect(await sendAgain(ada, { transactionId: id })).toMatchObject({
       sending: 0,

@@ -13,7 +13,7 @@ export async function stopByLink(
   { token, scope }: { readonly token: string; readonly scope: 'gift' | 'all' },
 ): Promise<boolean> {
   const optOut = readOptOut(ctx.secrets, token);
-  return optOut !== null && stopFor(ctx, optOut, scope);
+  return optOut !== null && stopForOptOut(ctx, optOut, scope);
 }
 
 /**
@@ -24,10 +24,10 @@ export async function stopByShortcode(
   ctx: Context,
   texted: { readonly giftId: string; readonly number: string },
 ): Promise<void> {
-  await stopFor(ctx, { giftId: texted.giftId, addressDigest: addressDigest(texted.number) }, 'gift');
+  await stopForOptOut(ctx, { giftId: texted.giftId, addressDigest: addressDigest(texted.number) }, 'gift');
 }
 
-async function stopFor(ctx: Context, optOut: OptOut, scope: 'gift' | 'all'): Promise<boolean> {
+async function stopForOptOut(ctx: Context, optOut: OptOut, scope: 'gift' | 'all'): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const place = await findReminderPlace(tx, optOut);
     if (!place) return false;

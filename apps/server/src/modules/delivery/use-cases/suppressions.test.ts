@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail, Mailer, MailOutcome } from '../../../platform/mail/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { bought, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { liftSuppression, readSuppressions } from '../../suppressions/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
-import { recordReports, takeInReports } from './record-reports.ts';
+import { recordReports, storeReports } from './record-reports.ts';
 import { sendAgain } from './send-again.ts';
 
 let world: GiftingWorld;
@@ -41,7 +41,7 @@ async function report(ctx: TestContext, transactionId: string, kind: 'bounce' | 
     [transactionId],
   );
   for (const { id } of rows)
-    await takeInReports(ctx, [
+    await storeReports(ctx, [
       {
         provider: 'bounce-mail',
         eventKey: `${id} ${kind}`,
@@ -58,19 +58,19 @@ async function report(ctx: TestContext, transactionId: string, kind: 'bounce' | 
 const to = (...names: readonly string[]) => ({
   receivers: names.map((name) => ({ email: `${name}@northwind.example` })),
 });
-const listed = async (ctx: TestContext, search?: string) =>
+const suppressedAddresses = async (ctx: TestContext, search?: string) =>
   (await readSuppressions(ctx, { limit: 100, search })).data.map(({ address, reason }) => [address, reason]);
 
 describe('an address that does not exist', () => {
   it('shows a warning before payment, is skipped with its reason, and is sent to again once the suppression is lifted', async () => {
     const ada = world.as('ada');
-    const first = await bought(world, ada, 'tea', to('Gone', 'here'));
+    const first = await buyTestOrder(world, ada, 'tea', to('Gone', 'here'));
     expect(await send(ada, first.id, noSuchUser)).toHaveLength(2);
-    expect(await listed(ada, 'GONE')).toEqual([['gone@northwind.example', 'bounce']]);
+    expect(await suppressedAddresses(ada, 'GONE')).toEqual([['gone@northwind.example', 'bounce']]);
     const order = await draft(ada, 'tea', to('new', 'gone'));
     expect(order.suppressed).toEqual({ count: 1, receivers: [{ index: 1, reason: 'bounce' }] });
     expect(order.problems).toEqual([]);
-    const second = await bought(world, ada, 'tea', to('new', 'gone'));
+    const second = await buyTestOrder(world, ada, 'tea', to('new', 'gone'));
     expect(await send(ada, second.id)).toEqual(['new@northwind.example']);
     expect(await standing(second.id)).toEqual([
       '2 email-sent',
@@ -91,19 +91,19 @@ describe('an address that does not exist', () => {
 
   it('is not suppressed if the server only refused without a clear reason', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', to('perhaps'));
+    const paid = await buyTestOrder(world, ada, 'tea', to('perhaps'));
     await send(ada, paid.id, { state: 'refused', error: '550 not now' });
-    expect(await listed(ada, 'perhaps')).toEqual([]);
+    expect(await suppressedAddresses(ada, 'perhaps')).toEqual([]);
   });
 
   it('is suppressed only for the team whose email bounced; complaints apply to every team', async () => {
     const [ada, sam, nora] = [world.as('ada'), world.as('sam'), world.as('nora')];
-    const ofSam = await bought(world, sam, 'tea', to('bounced', 'angry'), demoWallets.bristol.id);
+    const ofSam = await buyTestOrder(world, sam, 'tea', to('bounced', 'angry'), demoWallets.bristol.id);
     await send(sam, ofSam.id);
     await report(sam, ofSam.id, 'bounce');
     const bounced = (await draft(ada, 'tea', to('bounced'))).suppressed;
     expect(bounced.count).toBe(0);
-    const again = await bought(world, ada, 'tea', to('angry2'));
+    const again = await buyTestOrder(world, ada, 'tea', to('angry2'));
     await send(ada, again.id);
     await report(ada, again.id, 'complaint');
     expect(await standing(again.id)).toEqual(['2 email-spam complaint']);
@@ -111,9 +111,9 @@ describe('an address that does not exist', () => {
       count: 1,
       receivers: [{ index: 0, reason: 'complaint' }],
     });
-    expect(await listed(sam, 'angry2')).toEqual([]);
-    expect(await listed(ada, 'bounced')).toEqual([['bounced@northwind.example', 'bounce']]);
-    expect(await listed(nora, 'northwind')).toEqual([]);
+    expect(await suppressedAddresses(sam, 'angry2')).toEqual([]);
+    expect(await suppressedAddresses(ada, 'bounced')).toEqual([['bounced@northwind.example', 'bounce']]);
+    expect(await suppressedAddresses(nora, 'northwind')).toEqual([]);
     const { data } = await readSuppressions(ada, { limit: 100, search: 'angry2' });
     for (const other of [sam, nora])
       await expect(liftSuppression(other, data[0]?.id ?? '')).rejects.toMatchObject({ code: 'suppression.not-found' });
@@ -124,7 +124,7 @@ describe('an address that does not exist', () => {
 
   it('is listed once, however often it bounces, and pages cover the complete list', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', to('p1', 'p2', 'p3', 'p4', 'p5'));
+    const paid = await buyTestOrder(world, ada, 'tea', to('p1', 'p2', 'p3', 'p4', 'p5'));
     await send(ada, paid.id);
     await report(ada, paid.id, 'bounce');
     await report(ada, paid.id, 'complaint');

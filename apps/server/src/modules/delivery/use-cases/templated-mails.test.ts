@@ -2,7 +2,7 @@ import type { OrderDetails } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import type { Mail, Mailer } from '../../../platform/mail/index.ts';
-import { bought, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { demoTeams } from '../../teams/index.ts';
 import { giveDomain } from '../../teams/testing/give-domain.ts';
 import { dispatch } from './dispatch-gifts.ts';
@@ -39,7 +39,7 @@ async function template({ subject = '', sender = null, authorised = false, cc = 
 
 async function mails(details: OrderDetails): Promise<readonly Mail[]> {
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { receivers, ...details });
+  const paid = await buyTestOrder(world, ada, 'tea', { receivers, ...details });
   const got: Mail[] = [];
   const mailer: Mailer = {
     send: async (mail) => {

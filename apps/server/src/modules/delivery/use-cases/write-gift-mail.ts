@@ -7,7 +7,7 @@ import { launchUrl } from '../../gifts/index.ts';
 import { provenAddresses, wrapImagePath, writeGiftSms } from '../../styling/index.ts';
 import { bounceAddress } from '../domain/bounce-address.ts';
 import { claimByDay, giftMailWriter, type GiftMailWriter } from '../domain/gift-mail.ts';
-import { recordOf, unwritten, type DeliveryRecord } from '../domain/mail-outcome.ts';
+import { recordOf, unrenderedRecord, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
@@ -66,32 +66,32 @@ export async function sendGiftSms(
     });
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.giftId }, 'an SMS could not be rendered');
-    return unwritten('sms');
+    return unrenderedRecord('sms');
   }
   return recordOfSms(await sms.send({ to: mail.address, text, receiptId: mail.deliveryId }), mail.tries);
 }
 
-export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
+export type MailToSend = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
 
 /**
  * Sends one mail. A failure affects no other mail: a mail that cannot be rendered is not sent, and its gift shows that.
  * Never rejects.
  */
-export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
+export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: MailToSend): Promise<DeliveryRecord> {
   const { mail } = writing;
   let written: OutgoingMail;
   try {
     written = mailOf(ctx, { ...writing, writer: await writing.writers(mail) });
   } catch (error) {
     ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be rendered');
-    return unwritten('email');
+    return unrenderedRecord('email');
   }
   return recordOf(await sendMail(ctx, mailer, written), mail.tries);
 }
 
 function mailOf(
   ctx: JobContext,
-  { facts, mail, writer }: Omit<Writing, 'writers'> & { readonly writer: GiftMailWriter },
+  { facts, mail, writer }: Omit<MailToSend, 'writers'> & { readonly writer: GiftMailWriter },
 ): OutgoingMail {
   const { subject, html, text } = writer.write({
     kind: mail.kind === 'corrected' ? 'corrected-address' : 'gift',

@@ -12,7 +12,7 @@ export type WantedGroup = {
   readonly members: readonly MemberStep[];
 };
 
-const nothing: WantedGroup = { members: [] };
+const noChanges: WantedGroup = { members: [] };
 const maxLength = 200;
 
 const isObject = (value: unknown): value is object =>
@@ -28,13 +28,13 @@ function readAttribute(op: 'add' | 'replace', path: string, value: unknown): Wan
   const name = path.toLowerCase().replace('urn:ietf:params:scim:schemas:core:2.0:group:', '');
   if (name === 'displayname')
     return typeof value === 'string' && value.trim() !== ''
-      ? { ...nothing, displayName: value.trim().slice(0, maxLength) }
+      ? { ...noChanges, displayName: value.trim().slice(0, maxLength) }
       : null;
   if (name === 'externalid')
     return value === null || (typeof value === 'string' && value !== '')
-      ? { ...nothing, externalId: value === null ? null : value.slice(0, maxLength) }
+      ? { ...noChanges, externalId: value === null ? null : value.slice(0, maxLength) }
       : null;
-  if (name !== 'members') return nothing;
+  if (name !== 'members') return noChanges;
   const userIds = idsOf(value);
   return userIds && { members: [{ kind: op, userIds }] };
 }
@@ -49,8 +49,8 @@ function readRemoval(path: string, value: unknown): WantedGroup | PatchProblem {
   const name = path.toLowerCase().replace('urn:ietf:params:scim:schemas:core:2.0:group:', '');
   const named = oneMember.exec(path.trim())?.groups?.['id'];
   if (named !== undefined) return { members: [{ kind: 'remove', userIds: [named] }] };
-  if (name === 'externalid') return { ...nothing, externalId: null };
-  if (name !== 'members') return nothing;
+  if (name === 'externalid') return { ...noChanges, externalId: null };
+  if (name !== 'members') return noChanges;
   if (value === undefined || value === null) return { members: [{ kind: 'replace', userIds: [] }] };
   const userIds = idsOf(value);
   return userIds ? { members: [{ kind: 'remove', userIds }] } : 'invalidValue';
@@ -63,10 +63,10 @@ function readOperation({ op, path, value }: PatchOperation): WantedGroup | Patch
   if (path) return readAttribute(kind, path, value) ?? 'invalidValue';
   if (!isObject(value)) return 'invalidSyntax';
   const read = Object.entries(value).map(([name, part]) => readAttribute(kind, name, part));
-  return read.every((one) => one !== null) ? read.reduce(together, nothing) : 'invalidValue';
+  return read.every((one) => one !== null) ? read.reduce(mergeChanges, noChanges) : 'invalidValue';
 }
 
-const together = (one: WantedGroup, next: WantedGroup): WantedGroup => ({
+const mergeChanges = (one: WantedGroup, next: WantedGroup): WantedGroup => ({
   displayName: next.displayName ?? one.displayName,
   externalId: next.externalId === undefined ? one.externalId : next.externalId,
   members: [...one.members, ...next.members],
@@ -74,11 +74,11 @@ const together = (one: WantedGroup, next: WantedGroup): WantedGroup => ({
 
 /** Combines the operations of a patch in order; or returns why one of them is not possible. */
 export function readGroupPatch(operations: readonly PatchOperation[]): WantedGroup | PatchProblem {
-  let wanted = nothing;
+  let wanted = noChanges;
   for (const operation of operations) {
     const read = readOperation(operation);
     if (typeof read === 'string') return read;
-    wanted = together(wanted, read);
+    wanted = mergeChanges(wanted, read);
   }
   return wanted;
 }

@@ -15,7 +15,7 @@ const dates = `${scimSchemas.dates.toLowerCase()}:`;
 const datesPart = `${scimSchemas.dates.toLowerCase()}.`;
 
 /** Attributes included in every response (RFC 7643 §7: returned "always"). */
-const always = new Set(['schemas', 'id']);
+const alwaysIncluded = new Set(['schemas', 'id']);
 
 function pathsOf(list: string | undefined): ReadonlySet<string> {
   const paths = (list ?? '')
@@ -34,20 +34,20 @@ function partsOf(value: unknown, keeps: (part: string) => boolean): unknown {
   return Object.fromEntries(Object.entries(value).filter(([part]) => keeps(part.toLowerCase())));
 }
 
-function only(resource: Resource, wanted: ReadonlySet<string>): Resource {
+function includeAttributes(resource: Resource, wanted: ReadonlySet<string>): Resource {
   const kept = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
     const path = name.toLowerCase();
-    if (always.has(path) || wanted.has(path)) return [[name, value]];
+    if (alwaysIncluded.has(path) || wanted.has(path)) return [[name, value]];
     const some = [...wanted].some((one) => one.startsWith(`${path}.`));
     return some ? [[name, partsOf(value, (part) => wanted.has(`${path}.${part}`))]] : [];
   });
   return Object.fromEntries(kept);
 }
 
-function without(resource: Resource, unwanted: ReadonlySet<string>): Resource {
+function excludeAttributes(resource: Resource, unwanted: ReadonlySet<string>): Resource {
   const kept = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
     const path = name.toLowerCase();
-    if (unwanted.has(path) && !always.has(path)) return [];
+    if (unwanted.has(path) && !alwaysIncluded.has(path)) return [];
     return [[name, partsOf(value, (part) => !unwanted.has(`${path}.${part}`))]];
   });
   return Object.fromEntries(kept);
@@ -56,5 +56,7 @@ function without(resource: Resource, unwanted: ReadonlySet<string>): Resource {
 /** Returns the requested attributes of a resource. If both lists are given, `attributes` applies. */
 export function project(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
   const wanted = pathsOf(attributes);
-  return wanted.size > 0 ? only(resource, wanted) : without(resource, pathsOf(excludedAttributes));
+  return wanted.size > 0
+    ? includeAttributes(resource, wanted)
+    : excludeAttributes(resource, pathsOf(excludedAttributes));
 }

@@ -23,7 +23,7 @@ const known = statement(
 );
 
 /** Returns which of some users are known to a team's directory. */
-export async function knownToDirectory(
+export async function findDirectoryUserIds(
   db: Queryable,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
@@ -31,13 +31,13 @@ export async function knownToDirectory(
 }
 
 // A caller who may see a team's groups sees only members of teams visible to them.
-const present = `from scim_groups g join scim_group_members m on m.group_id = g.id join users u on u.id = m.user_id and u.deactivated_at is null
+const visibleMembers = `from scim_groups g join scim_group_members m on m.group_id = g.id join users u on u.id = m.user_id and u.deactivated_at is null
    where (g.team_id = $1 or g.team_id = (select parent_team_id from teams where id = $1))
      and exists (select 1 from team_members t where t.user_id = m.user_id and t.team_id = any ($2::uuid[]))`;
 
 const list = statement(
   'directory-groups',
-  `select g.id, g.display_name as name, count(*) as members ${present} group by g.id order by lower(g.display_name), g.id limit $3`,
+  `select g.id, g.display_name as name, count(*) as members ${visibleMembers} group by g.id order by lower(g.display_name), g.id limit $3`,
   { id: uuid, name: text, members: notNull(integer, 'a count') },
 );
 
@@ -55,7 +55,7 @@ export function listGroupsForTeam(
 
 const people = statement(
   'directory-group-people',
-  `select g.display_name as group_name, u.email, btrim(u.first_name || ' ' || u.surname) as name, count(*) over () as total ${present} and g.id = $3 order by u.email limit $4`,
+  `select g.display_name as group_name, u.email, btrim(u.first_name || ' ' || u.surname) as name, count(*) over () as total ${visibleMembers} and g.id = $3 order by u.email limit $4`,
   { groupName: text, email: text, name: text, total: notNull(integer, 'a count') },
 );
 

@@ -25,7 +25,7 @@ const upsert = statement(
      dates_at = case when (scim_users.birthday, scim_users.started_on) is distinct from (excluded.birthday, excluded.started_on) then excluded.updated_at else scim_users.dates_at end`,
 );
 
-type Kept = {
+type DirectoryUserData = {
   readonly teamId: string;
   readonly userId: string;
   readonly externalId: string | null;
@@ -36,7 +36,7 @@ type Kept = {
 };
 
 /** Stores a directory's data of a user; `provisioned` keeps the value that was stored first. */
-export async function saveDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
+export async function saveDirectoryUser(tx: Tx, user: DirectoryUserData, now: Temporal.Instant): Promise<void> {
   const { teamId, userId, externalId, active, provisioned, birthday, startedOn } = user;
   await tx.run(upsert, [teamId, userId, externalId, active, provisioned, now, birthday, startedOn]);
 }

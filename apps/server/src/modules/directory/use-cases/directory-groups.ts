@@ -1,5 +1,5 @@
 import { limits, type DirectoryGroup, type ScimGroupInput } from '@huggg/contracts';
-import { covers, reachOf, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
@@ -16,7 +16,7 @@ import {
   type DirectoryGroupRow,
 } from '../queries/scim-groups.ts';
 import {
-  knownToDirectory,
+  findDirectoryUserIds,
   listGroupMembers,
   listGroupPeople,
   listGroupsForTeam,
@@ -30,14 +30,14 @@ export type GroupOfDirectory = DirectoryGroupRow & {
   readonly members: readonly { readonly userId: string; readonly name: string }[];
 };
 
-type Asked = {
+type GroupListQuery = {
   readonly filter?: string | undefined;
   readonly startIndex?: number | undefined;
   readonly count?: number | undefined;
 };
 
 /** Lists groups of the key's team, limited by an optional filter. @throws scim.invalid-filter. */
-export async function listGroups(ctx: Context, { filter, startIndex = 1, count = maxInPage }: Asked) {
+export async function listGroups(ctx: Context, { filter, startIndex = 1, count = maxInPage }: GroupListQuery) {
   const start = Math.max(1, startIndex);
   const asked = filter === undefined ? {} : readGroupFilter(filter);
   if (!asked) throw scimErrors.invalidFilter();
@@ -61,10 +61,10 @@ async function withMembers(db: Queryable, groups: readonly DirectoryGroupRow[]):
 
 /** @throws scim.group-not-found for a group that is not of the key's team. */
 export function readGroup(ctx: Context, id: string): Promise<GroupOfDirectory> {
-  return found(ctx.read, { teamId: ctx.actor.teamId, id });
+  return requireGroup(ctx.read, { teamId: ctx.actor.teamId, id });
 }
 
-async function found(
+async function requireGroup(
   db: Queryable,
   place: { readonly teamId: string; readonly id: string },
 ): Promise<GroupOfDirectory> {
@@ -74,7 +74,7 @@ async function found(
   return whole;
 }
 
-const wantedOf = ({ displayName, externalId, members }: ScimGroupInput): WantedGroup => ({
+const toWantedGroup = ({ displayName, externalId, members }: ScimGroupInput): WantedGroup => ({
   displayName,
   externalId: externalId ?? null,
   members: [{ kind: 'replace', userIds: (members ?? []).map(({ value }) => value) }],
@@ -89,13 +89,13 @@ export function createGroup(ctx: Context, input: ScimGroupInput): Promise<GroupO
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const group = { id: newId(), teamId, displayName: input.displayName, externalId: null, members: [] };
-    return write(ctx, tx, { before: null, group, wanted: wantedOf(input) });
+    return write(ctx, tx, { before: null, group, wanted: toWantedGroup(input) });
   });
 }
 
 /** Replaces the data of a group. @throws scim.group-not-found, and as `createGroup`. */
 export function replaceGroup(ctx: Context, id: string, input: ScimGroupInput): Promise<GroupOfDirectory> {
-  return change(ctx, id, wantedOf(input));
+  return change(ctx, id, toWantedGroup(input));
 }
 
 /** Applies the operations of a patch, all or none. @throws scim.invalid-operation, and as `replaceGroup`. */
@@ -109,19 +109,19 @@ function change(ctx: Context, id: string, wanted: WantedGroup): Promise<GroupOfD
   const { teamId } = ctx.actor;
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    const group = await found(tx, { teamId, id });
+    const group = await requireGroup(tx, { teamId, id });
     return write(ctx, tx, { before: group.members.length, group, wanted });
   });
 }
 
-type Written = {
+type GroupToWrite = {
   /** Number of members before the change; null for a new group. */
   readonly before: number | null;
   readonly group: Pick<GroupOfDirectory, 'id' | 'teamId' | 'displayName' | 'externalId' | 'members'>;
   readonly wanted: WantedGroup;
 };
 
-async function write(ctx: Context, tx: Tx, { before, group, wanted }: Written): Promise<GroupOfDirectory> {
+async function write(ctx: Context, tx: Tx, { before, group, wanted }: GroupToWrite): Promise<GroupOfDirectory> {
   const { id, teamId } = group;
   const displayName = wanted.displayName ?? group.displayName;
   const externalId = wanted.externalId === undefined ? group.externalId : wanted.externalId;
@@ -132,8 +132,8 @@ async function write(ctx: Context, tx: Tx, { before, group, wanted }: Written): 
   await assertPeopleOf(tx, { teamId, userIds: userIds.filter((userId) => !kept.includes(userId)) });
   await writeGroup(tx, { id, teamId, displayName, externalId }, ctx.clock.now());
   await writeGroupMembers(tx, { groupId: id, userIds });
-  await note(ctx, tx, { id, members: { from: before, to: userIds.length } });
-  return found(tx, { teamId, id });
+  await auditMembersChange(ctx, tx, { id, members: { from: before, to: userIds.length } });
+  return requireGroup(tx, { teamId, id });
 }
 
 /** @throws scim.invalid-operation for a person whom the team's directory does not know. */
@@ -142,13 +142,16 @@ async function assertPeopleOf(
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   if (!userIds.every((userId) => idForm.test(userId))) throw scimErrors.invalidOperation('invalidValue');
-  const known = await knownToDirectory(tx, { teamId, userIds });
+  const known = await findDirectoryUserIds(tx, { teamId, userIds });
   if (userIds.some((userId) => !known.has(userId))) throw scimErrors.invalidOperation('invalidValue');
 }
 
-type Noted = { readonly id: string; readonly members: { readonly from: number | null; readonly to: number | null } };
+type MembersChange = {
+  readonly id: string;
+  readonly members: { readonly from: number | null; readonly to: number | null };
+};
 
-async function note(ctx: Context, tx: Tx, { id, members }: Noted): Promise<void> {
+async function auditMembersChange(ctx: Context, tx: Tx, { id, members }: MembersChange): Promise<void> {
   const { teamId } = ctx.actor;
   await ctx.audit(tx, [
     { action: 'scim.group-changed', teamId, subject: { type: 'directory-group', id }, changes: { members } },
@@ -160,9 +163,9 @@ export async function deleteGroup(ctx: Context, id: string): Promise<void> {
   const { teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    const { members } = await found(tx, { teamId, id });
+    const { members } = await requireGroup(tx, { teamId, id });
     await removeGroup(tx, id);
-    await note(ctx, tx, { id, members: { from: members.length, to: null } });
+    await auditMembersChange(ctx, tx, { id, members: { from: members.length, to: null } });
   });
 }
 
@@ -172,7 +175,7 @@ export async function deleteGroup(ctx: Context, id: string): Promise<void> {
  */
 function placeOf(ctx: Context, teamId: string): { readonly teamId: string; readonly reach: readonly string[] } {
   const key = 'create-automated-budget';
-  if (!covers(ctx.actor, key, { teamId, ownerId: ctx.actor.userId })) throw scimErrors.teamNotFound();
+  if (!hasPermissionOn(ctx.actor, key, { teamId, ownerId: ctx.actor.userId })) throw scimErrors.teamNotFound();
   return { teamId, reach: reachOf(ctx.actor, key).teamIds };
 }
 

@@ -107,7 +107,7 @@ export async function createUser(ctx: Context, input: ScimUserInput): Promise<Di
         changes: { active: { from: null, to: active }, account: { from: null, to: account ? 'existing' : 'new' } },
       },
     ]);
-    return found(tx, { teamId, userId });
+    return requireDirectoryUser(tx, { teamId, userId });
   });
 }
 
@@ -188,7 +188,7 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
   return ctx
     .transaction(async (tx) => {
       await lockTeam(tx, teamId);
-      const user = await found(tx, { teamId, userId });
+      const user = await requireDirectoryUser(tx, { teamId, userId });
       const moved = await giveAddress(ctx, tx, user, wanted);
       const externalId = wanted.externalId === undefined ? user.externalId : wanted.externalId;
       await claimExternalId(tx, { teamId, userId, externalId });
@@ -217,7 +217,7 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
       };
       if (Object.keys(changes).length > 0)
         await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
-      return found(tx, { teamId, userId });
+      return requireDirectoryUser(tx, { teamId, userId });
     })
     .catch(addressTaken);
 }
@@ -246,14 +246,14 @@ async function giveAddress(ctx: Context, tx: Tx, user: DirectoryUser, { userName
   if (!isEmailAddress(email)) throw scimErrors.invalidOperation('invalidValue');
   const domain = await provenDomain(tx, teamId);
   const isOwn = domain !== null && domainOf(user.email) === domain && user.type !== userTypes.operator;
-  if (!isOwn || (await belongsElsewhere(ctx, tx, user.id))) throw scimErrors.fixedUserName();
+  if (!isOwn || (await belongsToOtherTeam(ctx, tx, user.id))) throw scimErrors.fixedUserName();
   if (domainOf(email) !== domain) throw scimErrors.outsideDomain();
   if (!(await replaceAddress(ctx, tx, { teamId, userId: user.id, former: user.email, email })))
     throw scimErrors.addressTaken();
   return true;
 }
 
-async function belongsElsewhere(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
+async function belongsToOtherTeam(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
   const memberships = await listMemberships(tx, userId);
   return memberships.some(({ teamId }) => !ctx.actor.subtreeTeamIds.includes(teamId));
 }
@@ -267,7 +267,7 @@ async function rename(
   const firstName = givenName && givenName !== user.firstName ? givenName.slice(0, 100) : undefined;
   const surname = familyName !== undefined && familyName !== user.surname ? familyName.slice(0, 100) : undefined;
   if ((firstName === undefined && surname === undefined) || !user.provisioned) return false;
-  if (await belongsElsewhere(ctx, tx, user.id)) return false;
+  if (await belongsToOtherTeam(ctx, tx, user.id)) return false;
   await updateProfile(tx, {
     userId: user.id,
     change: { ...(firstName !== undefined && { firstName }), ...(surname !== undefined && { surname }) },
@@ -297,7 +297,7 @@ export async function deleteUser(ctx: Context, userId: string): Promise<void> {
   const { teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    const user = await found(tx, { teamId, userId });
+    const user = await requireDirectoryUser(tx, { teamId, userId });
     if (user.active) await leave(ctx, tx, userId);
     await deleteDirectoryUser(tx, { teamId, userId });
     await leaveGroups(tx, { teamId, userId });
@@ -312,7 +312,10 @@ export async function deleteUser(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-async function found(tx: Tx, place: { readonly teamId: string; readonly userId: string }): Promise<DirectoryUser> {
+async function requireDirectoryUser(
+  tx: Tx,
+  place: { readonly teamId: string; readonly userId: string },
+): Promise<DirectoryUser> {
   const user = await findDirectoryUser(tx, place);
   if (!user) throw scimErrors.userNotFound();
   return user;

@@ -5,7 +5,7 @@ import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import { job, type AnyJob, type JobContext, type Schedule } from '../../../platform/jobs/index.ts';
 import { objectKeyOf } from '../domain/file-names.ts';
 import type { Workshop } from '../ports.ts';
-import { listEnded, listStuck, removeExports, type Ended } from '../queries/exports.ts';
+import { listExpiredExports, listStuck, removeExports, type ExpiredExport } from '../queries/exports.ts';
 import { makeFile } from '../queues.ts';
 import { giveUp, makeExportFile, workFolder } from '../use-cases/make-file.ts';
 
@@ -20,7 +20,7 @@ export async function tidyExports(ctx: JobContext, { files }: Pick<Workshop, 'fi
   const now = ctx.clock.now();
   await inBatches(
     async () => {
-      const ended = await listEnded(ctx.readPrimary, now);
+      const ended = await listExpiredExports(ctx.readPrimary, now);
       // Any attempt may have left a file.
       await oneByOne(ended.flatMap(keysOf), (key) => files.remove(key));
       await ctx.transaction((tx) =>
@@ -39,7 +39,7 @@ export async function tidyExports(ctx: JobContext, { files }: Pick<Workshop, 'fi
   await sweepFolders(now.epochMilliseconds - lostAfterHours * 3_600_000);
 }
 
-function keysOf({ id, format, attempt }: Ended): readonly string[] {
+function keysOf({ id, format, attempt }: ExpiredExport): readonly string[] {
   return Array.from({ length: attempt }, (_, index) => objectKeyOf({ id, format, attempt: index + 1 }));
 }
 

@@ -277,10 +277,10 @@ const ended = statement(
   { id: uuid, format: oneOf(exportFileFormats), attempt: integer },
 );
 
-export type Ended = Pick<ExportRow, 'id' | 'format' | 'attempt'>;
+export type ExpiredExport = Pick<ExportRow, 'id' | 'format' | 'attempt'>;
 
 /** Lists exports that have expired. */
-export function listEnded(db: Queryable, now: Temporal.Instant): Promise<Ended[]> {
+export function listExpiredExports(db: Queryable, now: Temporal.Instant): Promise<ExpiredExport[]> {
   return db.run(ended, [now]);
 }
 

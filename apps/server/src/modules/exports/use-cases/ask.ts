@@ -60,9 +60,9 @@ async function nameOfList(
 }
 
 /** @throws export.too-many-open, export.too-many-today. */
-async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<void> {
+async function checkExportLimits(ctx: Context, tx: Tx, question: ExportAsked): Promise<void> {
   const { teamId, userId } = ctx.actor;
-  if (question.kind === 'printables') await takePrintTurn(ctx, tx, question.transactionId);
+  if (question.kind === 'printables') await lockPrintsOfOrder(ctx, tx, question.transactionId);
   await lockExports(tx, teamId);
   const since = ctx.clock.now().subtract({ hours: 24 });
   const { open, asked } = await countExports(tx, { teamId, userId, since });
@@ -75,12 +75,12 @@ async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<v
  * number; buyers of several teams may print the same order, so the lock belongs to the order.
  * @throws printable.being-made.
  */
-async function takePrintTurn(ctx: Context, tx: Tx, transactionId: string): Promise<void> {
+async function lockPrintsOfOrder(ctx: Context, tx: Tx, transactionId: string): Promise<void> {
   await lockExports(tx, transactionId);
   if (await isBeingPrinted(tx, { transactionId, now: ctx.clock.now() })) throw errors.beingPrinted();
 }
 
-async function queued(ctx: Context, tx: Tx, row: ExportRow): Promise<void> {
+async function enqueueExport(ctx: Context, tx: Tx, row: ExportRow): Promise<void> {
   const { id, teamId, userId, kind } = row;
   await ctx.enqueue(tx, [newJob(makeFile, { id })]);
   await ctx.publish(tx, [
@@ -89,13 +89,13 @@ async function queued(ctx: Context, tx: Tx, row: ExportRow): Promise<void> {
   await ctx.audit(tx, [{ action: 'export.requested', teamId, subject: { type: 'export', id }, reason: kind }]);
 }
 
-const kept = { hours: limits.exportDays * 24 };
+const retention = { hours: limits.exportDays * 24 };
 
 /** @throws export.too-many-open, export.too-many-today. */
 function queueNew(ctx: Context, asked: ExportAsked, name: string): Promise<ExportRow> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    await takePlace(ctx, tx, asked);
+    await checkExportLimits(ctx, tx, asked);
     const row = await insertExport(tx, {
       id: newId(),
       teamId: ctx.actor.teamId,
@@ -106,9 +106,9 @@ function queueNew(ctx: Context, asked: ExportAsked, name: string): Promise<Expor
       question: asked,
       reach: freeze(ctx.actor),
       createdAt: now,
-      expiresAt: now.add(kept),
+      expiresAt: now.add(retention),
     });
-    await queued(ctx, tx, row);
+    await enqueueExport(ctx, tx, row);
     if (ctx.idempotency)
       await rememberAnswers(tx, [{ key: ctx.idempotency, response: toWireExport(ctx, row) }], ctx.clock.now());
     return row;
@@ -169,10 +169,10 @@ export async function retryExport(ctx: Context, id: string, workshop: Workshop):
   if (!found) throw errors.notFound();
   await nameOfList(ctx, found.question, workshop);
   return ctx.transaction(async (tx) => {
-    await takePlace(ctx, tx, found.question);
-    const row = await queueAgain(tx, { id, reach: freeze(ctx.actor), createdAt: now, expiresAt: now.add(kept) });
+    await checkExportLimits(ctx, tx, found.question);
+    const row = await queueAgain(tx, { id, reach: freeze(ctx.actor), createdAt: now, expiresAt: now.add(retention) });
     if (!row) throw errors.notFailed();
-    await queued(ctx, tx, row);
+    await enqueueExport(ctx, tx, row);
     return row;
   });
 }

@@ -15,7 +15,7 @@ import { createPictureStore } from '../../../platform/images/index.ts';
 import { fakeClock, runJobs, testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
 import { demoProductId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
-import { nameOrders } from '../../gifts/index.ts';
+import { findOrderNames } from '../../gifts/index.ts';
 import { insertSampleGifts } from '../../purchases/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { exportJobs, tidyExports } from '../jobs/export-jobs.ts';
@@ -37,13 +37,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huggg-exports-'));
   files = createLocalStore({ folder });
   const pictures = createPictureStore(files, { isCondemned: async () => false });
-  workshop = { files, pictures, snapshot: database.snapshot, nameOrders };
+  workshop = { files, pictures, snapshot: database.snapshot, nameOrders: findOrderNames };
   const setup = testContext({ database, clock });
   await seedPeople(setup);
   await seedCatalogue(setup);
   await seedWallets(setup);
-  await samples(demoTeams.harbourPine.id, demoUsers.ada.id, 12);
-  await samples(demoTeams.quaysideBooks.id, demoUsers.nora.id, 2);
+  await createSampleGifts(demoTeams.harbourPine.id, demoUsers.ada.id, 12);
+  await createSampleGifts(demoTeams.quaysideBooks.id, demoUsers.nora.id, 2);
 });
 afterAll(async () => {
   await database.close();
@@ -51,7 +51,12 @@ afterAll(async () => {
 });
 afterEach(() => database.pool.query('delete from exports'));
 
-async function samples(teamId: string, userId: string, ordersPerTeam: number, giftsPerOrder = 25): Promise<void> {
+async function createSampleGifts(
+  teamId: string,
+  userId: string,
+  ordersPerTeam: number,
+  giftsPerOrder = 25,
+): Promise<void> {
   const { rows } = await database.pool.query<{ id: string }>('select id from products order by id limit 1');
   const productId = rows[0]?.id ?? demoProductId('none');
   const walletId = demoWallets.main.id;
@@ -71,7 +76,7 @@ async function samples(teamId: string, userId: string, ordersPerTeam: number, gi
 const ask = (ctx: Ctx, asked: z.input<typeof exportAsked>): Promise<ExportRow> =>
   askForExport(ctx, exportAsked.parse(asked) as ExportAsked, workshop);
 const work = (ctx: Ctx, shop = workshop): Promise<void> => runJobs(ctx, exportJobs(shop).jobs);
-const made = async (ctx: Ctx, asked: z.input<typeof exportAsked>): Promise<ExportRow> => {
+const makeExport = async (ctx: Ctx, asked: z.input<typeof exportAsked>): Promise<ExportRow> => {
   const { id } = await ask(ctx, asked);
   await work(ctx);
   return readExport(ctx, id);
@@ -106,7 +111,7 @@ describe('an export', () => {
 
   it('is accessible to its requester only, and its link expires after 15 minutes', async () => {
     const ada = as('ada');
-    const { id } = await made(ada, { kind: 'transactions' });
+    const { id } = await makeExport(ada, { kind: 'transactions' });
     for (const person of ['victor', 'nora'] as const) {
       await expect(readExport(as(person), id)).rejects.toMatchObject(code('export.not-found'));
       await expect(openExport(as(person), id, { files })).rejects.toMatchObject(code('export.not-found'));
@@ -127,7 +132,7 @@ describe('an export', () => {
 
   it('contains what its requester could see, and cannot be opened if they now see less', async () => {
     const ada = as('ada');
-    const { id, total } = await made(ada, { kind: 'hugggs' });
+    const { id, total } = await makeExport(ada, { kind: 'hugggs' });
     expect(total).toBe(300);
     const { permissions, ...rest } = demoActor('ada');
     const narrowed = testContext({
@@ -137,7 +142,7 @@ describe('an export', () => {
     });
     await expect(openExport(narrowed, id, { files })).rejects.toMatchObject(code('export.not-found'));
     const priya = as('priya');
-    expect((await made(priya, { kind: 'hugggs' })).total).toBe(0);
+    expect((await makeExport(priya, { kind: 'hugggs' })).total).toBe(0);
     await expect(ask(priya, { kind: 'audit-events' })).rejects.toMatchObject(code('access.forbidden'));
   });
 
@@ -149,9 +154,9 @@ describe('an export', () => {
     await database.pool.query(`update gifts set receiver_name = '=cmd|calc' where id = $1`, [hugggId]);
     const [ada, victor] = [as('ada'), as('victor')];
     const asked = { kind: 'hugggs' as const, query: { ids: [hugggId] } };
-    const [, csv] = await linesOf(ada, (await made(ada, asked)).id);
+    const [, csv] = await linesOf(ada, (await makeExport(ada, asked)).id);
     expect([csv?.[2], csv?.at(-1)]).toEqual(["'=cmd|calc", expect.stringContaining('/g/')]);
-    const { id } = await made(victor, { ...asked, format: 'xlsx' });
+    const { id } = await makeExport(victor, { ...asked, format: 'xlsx' });
     const { file } = await openExport(victor, id, { files });
     const [, xlsx] = await readSheet(await buffer(file.stream));
     expect([xlsx?.[2], xlsx?.at(25) ?? null]).toEqual(['=cmd|calc', null]);
@@ -186,7 +191,7 @@ describe('each kind of list', () => {
     ['the audit log', () => ({ kind: 'audit-events' }), 'Date (UTC)'],
   ])('exports %s', async (_, asked, heading) => {
     const ada = as('ada');
-    const row = await made(ada, asked());
+    const row = await makeExport(ada, asked());
     const lines = await linesOf(ada, row.id);
     expect(lines[0]?.[0]).toBe(heading);
     expect(lines.length - 1).toBe(row.total);
@@ -200,7 +205,7 @@ describe('each kind of list', () => {
       [demoTeams.harbourPine.id],
     );
     const transactionId = rows[0]?.id ?? '';
-    expect(await made(ada, { kind: 'transaction-hugggs', transactionId })).toMatchObject({ total: 25 });
+    expect(await makeExport(ada, { kind: 'transaction-hugggs', transactionId })).toMatchObject({ total: 25 });
     await expect(ask(as('nora'), { kind: 'transaction-hugggs', transactionId })).rejects.toMatchObject(
       code('transaction.not-found'),
     );
@@ -275,7 +280,7 @@ describe('an interrupted export', () => {
 
   it('is deleted with its file after seven days', async () => {
     const ada = as('ada');
-    const { id } = await made(ada, { kind: 'transactions' });
+    const { id } = await makeExport(ada, { kind: 'transactions' });
     const kept = async () => (await readdir(join(folder, 'exports'))).filter((name) => name.startsWith(id)).length;
     expect(await kept()).toBe(1);
     const late = testContext({
@@ -298,7 +303,7 @@ describe('an interrupted export', () => {
 
 it('exports twenty thousand rows without keeping them in memory', async () => {
   const ada = as('ada');
-  await samples(demoTeams.bristol.id, demoUsers.sam.id, 20, 1_000);
+  await createSampleGifts(demoTeams.bristol.id, demoUsers.sam.id, 20, 1_000);
   await database.pool.query('analyze gifts, transactions');
   // Measures memory after a garbage collection, because the amount of garbage varies.
   setFlagsFromString('--expose-gc');

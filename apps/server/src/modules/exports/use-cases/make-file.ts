@@ -25,10 +25,10 @@ const progressMs = 1_500;
 
 /** Failed attempts in a row before the export fails. */
 const mostAttempts = 4;
-const givesUp = (attempt: number): boolean => attempt % (mostAttempts + 1) === 0;
+const isLastAttempt = (attempt: number): boolean => attempt % (mostAttempts + 1) === 0;
 
 /** Thrown when the attempt is no longer needed: the export was cancelled, removed, or restarted by another worker. */
-class Unwanted extends Error {}
+class AttemptNotNeeded extends Error {}
 
 /**
  * Creates the file of an export: writes the rows of one snapshot to a local file, which is then stored and marked as
@@ -38,36 +38,36 @@ class Unwanted extends Error {}
 export async function makeExportFile(ctx: JobContext, id: string, workshop: Workshop): Promise<void> {
   const row = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));
   if (!row) return;
-  if (givesUp(row.attempt)) return give(ctx, row, 'fault');
+  if (isLastAttempt(row.attempt)) return endFailedExport(ctx, row, 'fault');
   const folder = await mkdtemp(workFolder);
   try {
     const path = join(folder, 'file');
     const made = await write(ctx, row, { path, workshop });
     await keep(ctx, row, { path, made, workshop });
   } catch (error) {
-    if (error instanceof Unwanted) return;
+    if (error instanceof AttemptNotNeeded) return;
     if (!(error instanceof CatalogueError)) throw error;
-    await give(ctx, row, error.code === 'printable.does-not-fit' ? 'changed' : 'not-found');
+    await endFailedExport(ctx, row, error.code === 'printable.does-not-fit' ? 'changed' : 'not-found');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-type Making = { readonly path: string; readonly workshop: Workshop };
+type FileTarget = { readonly path: string; readonly workshop: Workshop };
 
 /** The number of rows or pages in a file, and the gifts on its pages. */
-type Made = {
+type FileContent = {
   readonly processed: number;
   readonly printed: { readonly teamId: string; readonly giftIds: readonly string[] } | null;
 };
 
-async function write(ctx: JobContext, row: ExportRow, making: Making): Promise<Made> {
+async function write(ctx: JobContext, row: ExportRow, making: FileTarget): Promise<FileContent> {
   return row.question.kind === 'printables'
     ? writePages(ctx, { ...row, question: row.question }, making)
     : { processed: await writeRows(ctx, { ...row, question: row.question }, making), printed: null };
 }
 
-type Asks<Question> = Omit<ExportRow, 'question'> & { readonly question: Question };
+type RowWithQuestion<Question> = Omit<ExportRow, 'question'> & { readonly question: Question };
 
 /**
  * Writes pages without a snapshot: a gift that is withdrawn during printing is as if it had been withdrawn after
@@ -75,9 +75,9 @@ type Asks<Question> = Omit<ExportRow, 'question'> & { readonly question: Questio
  */
 async function writePages(
   ctx: JobContext,
-  row: Asks<Extract<ExportAsked, { readonly kind: 'printables' }>>,
-  { path, workshop: { pictures } }: Making,
-): Promise<Made> {
+  row: RowWithQuestion<Extract<ExportAsked, { readonly kind: 'printables' }>>,
+  { path, workshop: { pictures } }: FileTarget,
+): Promise<FileContent> {
   let next = monotonicMs();
   const printed = await writePrints(
     { actor: asActor(row.reach, row), config: ctx.config, read: ctx.readPrimary },
@@ -88,7 +88,7 @@ async function writePages(
       now: new Date(ctx.clock.now().epochMilliseconds),
       note: async (processed, total) => {
         if (monotonicMs() < next) return;
-        await noteAttempt(ctx, row, { processed, total });
+        await reportProgress(ctx, row, { processed, total });
         next = monotonicMs() + progressMs;
       },
     },
@@ -98,14 +98,14 @@ async function writePages(
 
 async function writeRows(
   ctx: JobContext,
-  row: Asks<Exclude<ExportAsked, { readonly kind: 'printables' }>>,
-  { path, workshop: { snapshot, nameOrders } }: Making,
+  row: RowWithQuestion<Exclude<ExportAsked, { readonly kind: 'printables' }>>,
+  { path, workshop: { snapshot, nameOrders } }: FileTarget,
 ): Promise<number> {
   return snapshot(async (read) => {
     const actor = asActor(row.reach, row);
     const list = await listOf({ actor, read, config: ctx.config }, row.question, nameOrders);
     const counted = { rows: 0 };
-    const rows = withProgress({ list, counted }, (progress) => noteAttempt(ctx, row, progress));
+    const rows = withProgress({ list, counted }, (progress) => reportProgress(ctx, row, progress));
     await pipeline(
       row.format === 'csv' ? Readable.from(csvPieces(rows)) : xlsxStream(rows, { name: 'Export' }),
       createWriteStream(path),
@@ -117,10 +117,10 @@ async function writeRows(
 type Progress = { readonly processed: number; readonly total: number | null };
 
 /** @throws Unwanted. */
-function noteAttempt(ctx: JobContext, row: Omit<ExportRow, 'question'>, progress: Progress): Promise<void> {
+function reportProgress(ctx: JobContext, row: Omit<ExportRow, 'question'>, progress: Progress): Promise<void> {
   const { id, attempt, teamId, userId: ownerId } = row;
   return ctx.transaction(async (tx) => {
-    if (!(await recordProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
+    if (!(await recordProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new AttemptNotNeeded();
     await ctx.publish(tx, [exportChanged({ id, teamId, ownerId, data: { status: 'processing', ...progress } })]);
   });
 }
@@ -146,7 +146,7 @@ async function* withProgress(
 async function keep(
   ctx: JobContext,
   row: ExportRow,
-  { path, made: { processed, printed }, workshop: { files } }: Making & { readonly made: Made },
+  { path, made: { processed, printed }, workshop: { files } }: FileTarget & { readonly made: FileContent },
 ): Promise<void> {
   const { id, attempt, format } = row;
   const { size: bytes } = await stat(path);
@@ -158,26 +158,34 @@ async function keep(
     const completed = await completeExport(tx, { id, attempt, now, processed, bytes, expiresAt });
     if (completed && printed)
       await recordPrints(tx, { ...printed, actor: { kind: 'user', id: completed.userId }, now });
-    if (completed) await finished(ctx, tx, completed);
+    if (completed) await publishFinished(ctx, tx, completed);
     return completed;
   });
   if (!done) await files.remove(key);
 }
 
 /** Ends an export without a file. */
-async function give(ctx: JobContext, { id }: ExportRow, reason: 'fault' | 'not-found' | 'changed'): Promise<void> {
+async function endFailedExport(
+  ctx: JobContext,
+  { id }: ExportRow,
+  reason: 'fault' | 'not-found' | 'changed',
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const failed = await failExport(tx, { id, now: ctx.clock.now(), reason });
-    if (failed) await finished(ctx, tx, failed);
+    if (failed) await publishFinished(ctx, tx, failed);
   });
 }
 
 /** Ends an export that no worker is creating any more. */
 export function giveUp(ctx: JobContext, row: Pick<ExportRow, 'id'>): Promise<void> {
-  return give(ctx, row as ExportRow, 'fault');
+  return endFailedExport(ctx, row as ExportRow, 'fault');
 }
 
-async function finished(ctx: JobContext, tx: Parameters<JobContext['publish']>[0], row: ExportRow): Promise<void> {
+async function publishFinished(
+  ctx: JobContext,
+  tx: Parameters<JobContext['publish']>[0],
+  row: ExportRow,
+): Promise<void> {
   const { id, teamId, userId: ownerId, status, processed, total, kind, expiresAt, question } = row;
   const mail = question.kind !== 'printables' || question.mail;
   const place = { id, teamId, ownerId };

@@ -14,7 +14,7 @@ import {
 } from '../queries/exports.ts';
 import { objectKeyOf } from '../domain/file-names.ts';
 
-function own(ctx: Context): OwnScope {
+function ownScopeOf(ctx: Context): OwnScope {
   const { userId, teamId } = ctx.actor;
   return { userId, teamId, now: ctx.clock.now() };
 }
@@ -24,12 +24,12 @@ function own(ctx: Context): OwnScope {
  * included.
  */
 export function readExports(ctx: Context): Promise<readonly ExportRow[]> {
-  return listExports(ctx.readPrimary, own(ctx));
+  return listExports(ctx.readPrimary, ownScopeOf(ctx));
 }
 
 /** @throws export.not-found, also for another person's. */
 export async function readExport(ctx: Context, id: string): Promise<ExportRow> {
-  const row = await findOwnExport(ctx.readPrimary, own(ctx), id);
+  const row = await findOwnExport(ctx.readPrimary, ownScopeOf(ctx), id);
   if (!row) throw errors.notFound();
   return row;
 }
@@ -71,7 +71,7 @@ export async function openExport(
 ): Promise<OpenFile> {
   const row = await readExport(ctx, id);
   if (!mayOpen(ctx.actor, row)) throw errors.notFound();
-  return opened(ctx, row, files);
+  return openFileOf(ctx, row, files);
 }
 
 /**
@@ -87,10 +87,10 @@ export async function openExportByLink(
   const id = readFileToken(ctx.secrets, { token, now });
   const row = id === null ? null : await findExport(ctx.readPrimary, id, now);
   if (row?.status !== 'completed') throw errors.linkEnded();
-  return opened(ctx, row, files);
+  return openFileOf(ctx, row, files);
 }
 
-async function opened(ctx: Context, row: ExportRow, files: FileStore): Promise<OpenFile> {
+async function openFileOf(ctx: Context, row: ExportRow, files: FileStore): Promise<OpenFile> {
   const file = row.status === 'completed' ? await files.get(objectKeyOf(row)) : null;
   if (!file) throw errors.noFile();
   const { id, teamId, userId } = row;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { methodsOf, nextSendAt, standingOf, type PersonFactors } from './states.ts';
+import { methodsOf, nextSendAt, stepStatusOf, type PersonFactors } from './states.ts';
 
 const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
 const person: PersonFactors = {
@@ -36,7 +36,7 @@ it.each([
   ['used', { status: 'verified', tries: 0, seconds: 60 }],
   ['used', { status: 'consumed', tries: 0, seconds: 60 }],
 ] as const)('a step is %s with %j', (standing, { status, tries, seconds }) => {
-  expect(standingOf({ status, tries, expiresAt: now.add({ seconds }) }, now)).toBe(standing);
+  expect(stepStatusOf({ status, tries, expiresAt: now.add({ seconds }) }, now)).toBe(standing);
 });
 
 it('allows one code a minute and six an hour', () => {

@@ -44,7 +44,10 @@ export function methodsOf(person: PersonFactors): FactorMethod[] {
  * Checks whether a second step can prove the user's identity again. Users who sign in only through a provider must use
  * it, because a mailbox must not bypass what their organisation requires.
  */
-export function codesProve(person: PersonFactors, { knownElsewhere }: { readonly knownElsewhere: boolean }): boolean {
+export function canProveByCode(
+  person: PersonFactors,
+  { knownElsewhere }: { readonly knownElsewhere: boolean },
+): boolean {
   return hasOwnFactor(person) || person.hasPassword || !knownElsewhere;
 }
 
@@ -62,15 +65,18 @@ export type TwofaState = {
   readonly expiresAt: Temporal.Instant;
 };
 
-export type Standing = 'open' | 'expired' | 'used' | 'too-many-tries';
+export type StepStatus = 'open' | 'expired' | 'used' | 'too-many-tries';
 
-const reached = (at: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(now, at) >= 0;
+const hasReached = (at: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(now, at) >= 0;
 
 /** Returns whether a step can still be proven, or why not. */
-export function standingOf(state: Pick<TwofaState, 'status' | 'tries' | 'expiresAt'>, now: Temporal.Instant): Standing {
+export function stepStatusOf(
+  state: Pick<TwofaState, 'status' | 'tries' | 'expiresAt'>,
+  now: Temporal.Instant,
+): StepStatus {
   if (state.status !== 'pending') return 'used';
   if (state.tries >= limits.twoFactorTries) return 'too-many-tries';
-  return reached(state.expiresAt, now) ? 'expired' : 'open';
+  return hasReached(state.expiresAt, now) ? 'expired' : 'open';
 }
 
 /** Returns the expiry time of a step: ten minutes after its newest code. */
@@ -92,7 +98,7 @@ export function nextSendAt(
 ): { readonly at: Temporal.Instant; readonly reason: 'too-soon' | 'too-many' } | null {
   const soonest = newestAt?.add({ seconds: pauseSeconds });
   if (count >= limit && oldestAt) return { at: oldestAt.add({ seconds: windowSeconds }), reason: 'too-many' };
-  return soonest && !reached(soonest, now) ? { at: soonest, reason: 'too-soon' } : null;
+  return soonest && !hasReached(soonest, now) ? { at: soonest, reason: 'too-soon' } : null;
 }
 
 /**

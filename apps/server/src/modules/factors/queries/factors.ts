@@ -45,7 +45,7 @@ export async function listFactors(db: Queryable, userId: string): Promise<Factor
   return rows;
 }
 
-type Owned = { readonly id: string; readonly userId: string };
+type OwnedFactor = { readonly id: string; readonly userId: string };
 
 const rename = statement(
   'second-factors-rename',
@@ -55,7 +55,7 @@ const rename = statement(
 
 export async function renameFactor(
   tx: Tx,
-  { id, userId, name }: Owned & { readonly name: string },
+  { id, userId, name }: OwnedFactor & { readonly name: string },
 ): Promise<Factor | null> {
   const [row] = await tx.run(rename, [id, userId, name]);
   return row ?? null;
@@ -67,7 +67,7 @@ const remove = statement(
   { kind: oneOf(['totp', 'passkey']) },
 );
 
-export async function deleteFactor(tx: Tx, { id, userId }: Owned): Promise<FactorKind | null> {
+export async function deleteFactor(tx: Tx, { id, userId }: OwnedFactor): Promise<FactorKind | null> {
   const [row] = await tx.run(remove, [id, userId]);
   return row?.kind ?? null;
 }
@@ -102,7 +102,7 @@ const dropUnconfirmed = statement(
 /** Adds an app that has not been confirmed by a code yet; deletes any earlier unconfirmed app. */
 export async function insertTotp(
   tx: Tx,
-  input: Owned & { readonly name: string; readonly secret: Buffer; readonly now: Temporal.Instant },
+  input: OwnedFactor & { readonly name: string; readonly secret: Buffer; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(dropUnconfirmed, [input.userId]);
   await tx.run(insertApp, [input.id, input.userId, input.name, input.secret, input.now]);
@@ -143,7 +143,7 @@ export async function lockTotps(tx: Tx, userId: string): Promise<LockedTotp[]> {
 /** Locks an unconfirmed app that was added after `begunAfter`. */
 export async function lockUnconfirmedTotp(
   tx: Tx,
-  { id, userId, begunAfter }: Owned & { readonly begunAfter: Temporal.Instant },
+  { id, userId, begunAfter }: OwnedFactor & { readonly begunAfter: Temporal.Instant },
 ): Promise<LockedTotp | null> {
   const [row] = await tx.run(lockNew, [id, userId, begunAfter]);
   return row ? toTotp(row) : null;

@@ -13,7 +13,7 @@ const see = statement(
 );
 
 /** Records a kind of device; returns whether it is new for a user who has used another one before. */
-export async function seeDevice(
+export async function recordDevice(
   tx: Tx,
   { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 type Options = { readonly challenge: string; readonly [name: string]: unknown };
-type Twist = {
+type Corruption = {
   readonly origin?: string;
   readonly rpId?: string;
   readonly counter?: number;
@@ -32,7 +32,7 @@ export function softAuthenticator({ origin, rpId }: { readonly origin: string; r
     Buffer.from('225820', 'hex'),
     Buffer.from(jwk.y ?? '', 'base64url'),
   ]);
-  const clientData = (type: string, options: Options, twist: Twist): Buffer =>
+  const clientData = (type: string, options: Options, twist: Corruption): Buffer =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -42,7 +42,7 @@ export function softAuthenticator({ origin, rpId }: { readonly origin: string; r
       }),
     );
 
-  function authenticatorData(twist: Twist, attested: boolean): Buffer {
+  function authenticatorData(twist: Corruption, attested: boolean): Buffer {
     const count = Buffer.alloc(4);
     counter = twist.counter ?? counter + 1;
     count.writeUInt32BE(counter);
@@ -60,7 +60,7 @@ export function softAuthenticator({ origin, rpId }: { readonly origin: string; r
   });
 
   return {
-    register: (options: Options, twist: Twist = {}) => {
+    register: (options: Options, twist: Corruption = {}) => {
       const attestation = Buffer.concat([
         Buffer.of(0xa3),
         textOf('fmt'),
@@ -76,7 +76,7 @@ export function softAuthenticator({ origin, rpId }: { readonly origin: string; r
         transports: ['internal'],
       });
     },
-    assert: (options: Options, twist: Twist = {}) => {
+    assert: (options: Options, twist: Corruption = {}) => {
       const data = authenticatorData(twist, false);
       const client = clientData('webauthn.get', options, twist);
       const signature = createSign('sha256')

@@ -25,7 +25,7 @@ import { notifyFactorChange } from './notify-factor-change.ts';
 const enrolment = { minutes: 15 } as const;
 
 /** A factor that was added; a person's first factor also returns recovery codes, which are shown only once. */
-export type Added = { readonly factor: Factor; readonly recoveryCodes: readonly string[] | null };
+export type AddedFactor = { readonly factor: Factor; readonly recoveryCodes: readonly string[] | null };
 
 type Change = { readonly session: SessionPorts; readonly adding: boolean };
 
@@ -59,7 +59,7 @@ export async function confirmTotp(
   ctx: Context,
   session: SessionPorts,
   { id, code }: { readonly id: string; readonly code: string },
-): Promise<Added> {
+): Promise<AddedFactor> {
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function finishAdding(
   ctx: Context,
   tx: Tx,
   { session, factor, first }: { readonly session: SessionPorts; readonly factor: Factor; readonly first: boolean },
-): Promise<Added> {
+): Promise<AddedFactor> {
   const { userId, teamId } = ctx.actor;
   await session.markProven(ctx, tx, factor.kind);
   await session.endOtherSessions(ctx, tx);

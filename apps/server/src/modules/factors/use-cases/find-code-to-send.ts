@@ -1,5 +1,5 @@
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { standingOf, type CodeMethod } from '../domain/states.ts';
+import { stepStatusOf, type CodeMethod } from '../domain/states.ts';
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState } from '../queries/states.ts';
 import { codeId } from './verify-state.ts';
@@ -18,7 +18,7 @@ export async function findCodeToSend(
   { id, send }: { readonly id: string; readonly send: number },
 ): Promise<CodeToSend | null> {
   const state = await findTwofaState(ctx.readPrimary, id);
-  if (!state?.method || state.sends !== send || standingOf(state, ctx.clock.now()) !== 'open') return null;
+  if (!state?.method || state.sends !== send || stepStatusOf(state, ctx.clock.now()) !== 'open') return null;
   const person = await factorsOfPerson(ctx.readPrimary, state.userId);
   const to = state.method === 'sms' ? person.mobile : person.email;
   return to === null

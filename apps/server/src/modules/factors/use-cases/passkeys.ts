@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { expiryFrom, hasOwnFactor, methodsOf, standingOf } from '../domain/states.ts';
+import { expiryFrom, hasOwnFactor, methodsOf, stepStatusOf } from '../domain/states.ts';
 import { errors } from '../errors.ts';
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../queries/passkeys.ts';
 import { findTwofaState, lockTwofaState, markVerified } from '../queries/states.ts';
 import type { SessionPorts } from '../session-ports.ts';
-import { beginChange, finishAdding, type Added } from './change-factors.ts';
+import { beginChange, finishAdding, type AddedFactor } from './change-factors.ts';
 import type { CodeResult } from './verify-state.ts';
 
 /** Time limit for the browser's response. */
@@ -43,7 +43,7 @@ function relyingParty(ctx: Context): { readonly id: string; readonly origin: str
   return { id: hostname, origin };
 }
 
-async function ask(
+async function createChallenge(
   ctx: Context,
   tx: Tx,
   {
@@ -87,14 +87,14 @@ export async function startPasskey(ctx: Context, session: SessionPorts): Promise
   });
   return ctx.transaction(async (tx) => {
     await beginChange(ctx, tx, { session, adding: true });
-    return ask(ctx, tx, { purpose: 'register', subjectId: userId, options });
+    return createChallenge(ctx, tx, { purpose: 'register', subjectId: userId, options });
   });
 }
 
 type Answer = { readonly challengeId: string; readonly response: unknown };
 
 /** Takes a challenge, which is valid for one response only; null if it was created for another purpose. */
-function take(
+function consumeChallenge(
   ctx: Context,
   challengeId: string,
   purpose: ChallengePurpose,
@@ -111,10 +111,10 @@ export async function addPasskey(
   ctx: Context,
   session: SessionPorts,
   { challengeId, response, name }: Answer & { readonly name: string },
-): Promise<Added> {
+): Promise<AddedFactor> {
   const { userId } = ctx.actor;
   const { id: expectedRPID, origin } = relyingParty(ctx);
-  const expectedChallenge = await take(ctx, challengeId, 'register', userId);
+  const expectedChallenge = await consumeChallenge(ctx, challengeId, 'register', userId);
   if (!expectedChallenge) throw errors.passkeyRefused();
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
@@ -149,12 +149,12 @@ export async function addPasskey(
 /** Returns what a browser needs to sign in with any of its passkeys; it reveals nothing about any user. */
 export async function startPasskeySignIn(ctx: Context): Promise<PasskeyChallenge> {
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
-  return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));
+  return ctx.transaction((tx) => createChallenge(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));
 }
 
 /** Returns the person whose passkey proves their identity. @throws passkey.refused. */
-export async function provenByPasskey(ctx: Context, { challengeId, response }: Answer): Promise<string> {
-  const expectedChallenge = await take(ctx, challengeId, 'sign-in', null);
+export async function userOfPasskey(ctx: Context, { challengeId, response }: Answer): Promise<string> {
+  const expectedChallenge = await consumeChallenge(ctx, challengeId, 'sign-in', null);
   const userId =
     expectedChallenge && (await ctx.transaction((tx) => checkAssertion(ctx, tx, { expectedChallenge, response })));
   if (!userId) throw errors.passkeyRefused();
@@ -212,7 +212,7 @@ async function checkAssertion(
 export async function startStepPasskey(ctx: Context, stateId: string): Promise<PasskeyChallenge> {
   const state = await findTwofaState(ctx.readPrimary, stateId);
   if (!state) throw errors.stateNotFound();
-  const standing = standingOf(state, ctx.clock.now());
+  const standing = stepStatusOf(state, ctx.clock.now());
   if (standing !== 'open') throw errors.notOpen(standing);
   if (!methodsOf(await factorsOfPerson(ctx.readPrimary, state.userId)).includes('passkey'))
     throw errors.methodUnavailable();
@@ -225,7 +225,7 @@ export async function startStepPasskey(ctx: Context, stateId: string): Promise<P
       transports: transportsOf(transports),
     })),
   });
-  return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'second-step', subjectId: stateId, options }));
+  return ctx.transaction((tx) => createChallenge(ctx, tx, { purpose: 'second-step', subjectId: stateId, options }));
 }
 
 /** Proves a second step with one of the person's own passkeys. @throws the errors of a step, passkey.refused. */
@@ -234,13 +234,13 @@ export async function verifyStepPasskey(
   stateId: string,
   { challengeId, response }: Answer,
 ): Promise<CodeResult> {
-  const expectedChallenge = await take(ctx, challengeId, 'second-step', stateId);
+  const expectedChallenge = await consumeChallenge(ctx, challengeId, 'second-step', stateId);
   if (!expectedChallenge) throw errors.passkeyRefused();
   const now = ctx.clock.now();
   const result = await ctx.transaction<CodeResult | null>(async (tx) => {
     const state = await lockTwofaState(tx, stateId);
     if (!state) throw errors.stateNotFound();
-    const standing = standingOf(state, now);
+    const standing = stepStatusOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
     if ((await checkAssertion(ctx, tx, { expectedChallenge, response })) !== state.userId) return null;
     await markVerified(tx, { id: state.id, by: 'passkey', now, expiresAt: expiryFrom(now) });

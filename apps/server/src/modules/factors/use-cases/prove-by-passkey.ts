@@ -9,6 +9,6 @@ export async function proveByPasskey(
   ctx: Context,
   answer: { readonly challengeId: string; readonly response: unknown },
 ): Promise<string> {
-  const { provenByPasskey } = await import('./passkeys.ts');
-  return provenByPasskey(ctx, answer);
+  const { userOfPasskey } = await import('./passkeys.ts');
+  return userOfPasskey(ctx, answer);
 }

@@ -2,7 +2,7 @@ import { limits, type FactorMethod } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { methodsOf, nextSendAt, standingOf, type TwofaState } from '../domain/states.ts';
+import { methodsOf, nextSendAt, stepStatusOf, type TwofaState } from '../domain/states.ts';
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState, recentSends } from '../queries/states.ts';
 
@@ -17,18 +17,19 @@ export type StateView = {
   readonly resendAt: Temporal.Instant | null;
 };
 
-type Narrowed = {
+type StateFilter = {
   readonly userId?: string | undefined;
   readonly userEmail?: string | undefined;
   readonly teamId?: string | undefined;
 };
 
 /** Finds a step by id; null if there is none, if it has ended, or if it does not belong to the given person or team. */
-export async function readState(ctx: Context, id: string, narrowed: Narrowed = {}): Promise<StateView | null> {
+export async function readState(ctx: Context, id: string, narrowed: StateFilter = {}): Promise<StateView | null> {
   const now = ctx.clock.now();
   // Reads from the primary, because the step may have just been written.
   const state = await findTwofaState(ctx.readPrimary, id);
-  if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open') return null;
+  if (!state || state.status === 'consumed' || stepStatusOf({ ...state, status: 'pending' }, now) !== 'open')
+    return null;
   const person = await factorsOfPerson(ctx.readPrimary, state.userId);
   const meant =
     (narrowed.userId ?? state.userId) === state.userId &&

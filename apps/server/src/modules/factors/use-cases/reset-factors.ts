@@ -27,7 +27,7 @@ export async function resetFactors(
   });
 }
 
-type Cleared = {
+type FactorsToClear = {
   /** The team of the admin who resets the factors; null for support staff. */
   readonly teamId: string | null;
   readonly userId: string;
@@ -38,7 +38,11 @@ type Cleared = {
  * Removes a person's second factors, ends their sessions and sends them a mail; does nothing if they have none. The
  * caller checks the permission.
  */
-export async function clearFactors(ctx: Context, tx: Tx, { teamId, userId, endSessions }: Cleared): Promise<void> {
+export async function clearFactors(
+  ctx: Context,
+  tx: Tx,
+  { teamId, userId, endSessions }: FactorsToClear,
+): Promise<void> {
   await lockPerson(tx, userId);
   const { passkeys, totps } = await deleteFactorsOf(tx, userId);
   if (passkeys + totps === 0) return;

@@ -1,7 +1,7 @@
 import { codeAsked } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
-import { expiryFrom, methodsOf, nextSendAt, standingOf, type CodeMethod } from '../domain/states.ts';
+import { expiryFrom, methodsOf, nextSendAt, stepStatusOf, type CodeMethod } from '../domain/states.ts';
 import { errors } from '../errors.ts';
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { lockTwofaState, markSent, recentSends } from '../queries/states.ts';
@@ -26,7 +26,7 @@ export async function sendCode(
   await ctx.transaction(async (tx) => {
     const state = await lockTwofaState(tx, stateId);
     if (!state) throw errors.stateNotFound();
-    const standing = standingOf(state, now);
+    const standing = stepStatusOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
     if (!methodsOf(await factorsOfPerson(tx, state.userId)).includes(method)) throw errors.methodUnavailable();
     const wait = nextSendAt(await recentSends(tx, state.userId, now.subtract({ hours: 1 })), now);

@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { normalisedRecoveryCode } from '../domain/recovery-codes.ts';
-import { expiryFrom, methodsOf, standingOf, type TwofaState } from '../domain/states.ts';
+import { expiryFrom, methodsOf, stepStatusOf, type TwofaState } from '../domain/states.ts';
 import { acceptedStep } from '../domain/totp.ts';
 import { errors } from '../errors.ts';
 import { lockTotps, markTotpUsed } from '../queries/factors.ts';
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
-import { recentTries } from '../queries/recent-tries.read-model.ts';
+import { countRecentTries } from '../queries/count-recent-tries.read-model.ts';
 import { useRecoveryCode } from '../queries/recovery-codes.ts';
 import { countWrongTry, lockTwofaState, markVerified } from '../queries/states.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
@@ -38,9 +38,9 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
   return ctx.transaction(async (tx) => {
     const state = await lockTwofaState(tx, stateId);
     if (!state) throw errors.stateNotFound();
-    const standing = standingOf(state, now);
+    const standing = stepStatusOf(state, now);
     if (standing !== 'open') throw errors.notOpen(standing);
-    const triesIn = (seconds: number) => recentTries(tx, state.userId, now.subtract({ seconds }));
+    const triesIn = (seconds: number) => countRecentTries(tx, state.userId, now.subtract({ seconds }));
     if ((await triesIn(inQuarter.windowSeconds)) >= inQuarter.limit) throw errors.tooManyTries(inQuarter.windowSeconds);
     const triesToday = await triesIn(inDay.windowSeconds);
     if (triesToday >= inDay.limit) throw errors.tooManyTries(inDay.windowSeconds);

@@ -82,7 +82,7 @@ export async function releaseCommitment(
     const [wallet] = commitment ? await readWallets(tx, [commitment.walletId]) : [];
     if (!commitment || !wallet || !mayMoveMoneyOf(ctx.actor, wallet)) throw errors.commitmentNotFound();
     await lockBalances(tx, [wallet.id]);
-    const amountPence = assertLeft(
+    const amountPence = amountLeftToTake(
       (await findHolds(tx, [id])).get(id),
       amount === undefined ? null : amountOfPence(amount),
     );
@@ -111,7 +111,7 @@ export async function releaseCommitment(
  * Returns the amount to take out of a commitment; defaults to all that is left. Call it under the wallet's lock.
  * @throws commitment.ended, commitment.not-enough-left.
  */
-export function assertLeft(found: Hold | undefined, amountPence: Pence | null): Pence {
+export function amountLeftToTake(found: Hold | undefined, amountPence: Pence | null): Pence {
   if (found?.status !== 'pending') throw errors.commitmentEnded();
   const neededPence = amountPence ?? found.remainingPence;
   if (neededPence > found.remainingPence)

@@ -1,5 +1,5 @@
 import { limits, type NewWallet as WalletDraft, type Wallet as WireWallet } from '@huggg/contracts';
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -21,7 +21,7 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
   const { actor } = ctx;
   const teamId = draft.teamId ?? actor.teamId;
   const ownerUserId = draft.ownerUserId ?? null;
-  requireHeld(actor, 'create-wallet-commitment');
+  requireAnyScope(actor, 'create-wallet-commitment');
   if (!mayMoveMoneyOf(actor, { teamId, ownerUserId })) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();

@@ -103,9 +103,9 @@ async function waitingCredit(tx: Tx, id: string): Promise<Credit> {
   return credit;
 }
 
-type Act = { readonly credit: Credit; readonly operatorId: string };
+type CreditAction = { readonly credit: Credit; readonly operatorId: string };
 
-async function post(ctx: CreditContext, tx: Tx, { credit, operatorId }: Act): Promise<void> {
+async function post(ctx: CreditContext, tx: Tx, { credit, operatorId }: CreditAction): Promise<void> {
   await addTopUp(ctx, tx, {
     topUpId: credit.id,
     walletId: credit.walletId,
@@ -122,7 +122,11 @@ async function post(ctx: CreditContext, tx: Tx, { credit, operatorId }: Act): Pr
 async function auditCredit(
   ctx: CreditContext,
   tx: Tx,
-  { credit, action, operatorId }: Act & { readonly action: 'credit.requested' | 'credit.posted' | 'credit.refused' },
+  {
+    credit,
+    action,
+    operatorId,
+  }: CreditAction & { readonly action: 'credit.requested' | 'credit.posted' | 'credit.refused' },
 ): Promise<void> {
   await ctx.audit(tx, [
     {

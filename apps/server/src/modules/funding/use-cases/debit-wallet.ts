@@ -12,7 +12,7 @@ import { mayDebit, maySpendFrom, walletReach } from '../policy.ts';
 import { findCommitment } from '../queries/commitments.ts';
 import type { Wallet } from '../queries/wallets.ts';
 import { toWireWallet } from '../wire.ts';
-import { assertLeft } from './commit-money.ts';
+import { amountLeftToTake } from './commit-money.ts';
 import { recordAct } from './record-act.ts';
 import { assertCanPay, lockVisibleWallets, withFigures, type LockedWallet } from './wallet-figures.ts';
 
@@ -87,6 +87,6 @@ async function postOut(
   if (wallet.locked) throw errors.walletLocked();
   const commitment = await findCommitment(tx, [wallet.teamId], request.commitmentId);
   if (commitment?.walletId !== wallet.id) throw errors.commitmentNotFound();
-  assertLeft((await findHolds(tx, [commitment.id])).get(commitment.id), amountPence);
+  amountLeftToTake((await findHolds(tx, [commitment.id])).get(commitment.id), amountPence);
   await postHold(tx, [{ ...movement, holdId: commitment.id, to: 'redeemed' }], ctx.clock.now());
 }

@@ -10,7 +10,7 @@ import { availableOf } from './wallet-figures.ts';
 
 /** @throws wallet.not-found for people who may not top up the wallet. */
 export async function readLowBalanceNotice(ctx: Context, walletId: string): Promise<LowBalanceNotice> {
-  await findFundable(ctx, ctx.read, walletId);
+  await findFundableWallet(ctx, ctx.read, walletId);
   return noticeOf(ctx.read, walletId);
 }
 
@@ -24,7 +24,7 @@ export async function setLowBalanceNotice(
   { walletId, level }: { readonly walletId: string; readonly level: number | null },
 ): Promise<LowBalanceNotice> {
   return ctx.transaction(async (tx) => {
-    const wallet = await findFundable(ctx, tx, walletId);
+    const wallet = await findFundableWallet(ctx, tx, walletId);
     const before = await findLowBalance(tx, walletId);
     const now = ctx.clock.now();
     if (level === null) await removeLowBalance(tx, walletId);
@@ -44,7 +44,7 @@ export async function setLowBalanceNotice(
   });
 }
 
-async function findFundable({ actor }: Context, db: Queryable, walletId: string): Promise<Wallet> {
+async function findFundableWallet({ actor }: Context, db: Queryable, walletId: string): Promise<Wallet> {
   const [wallet] = await readWallets(db, [walletId]);
   if (!wallet || !mayTopUp(actor, wallet)) throw errors.walletNotFound();
   return wallet;

@@ -9,15 +9,15 @@ import type { MovableWallet } from '../queries/wallets.ts';
 const out: WalletEntryType = 'transfer-out';
 const into: WalletEntryType = 'transfer-in';
 
-type Side = Pick<MovableWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
+type TransferWallet = Pick<MovableWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
 
 /**
  * A transfer of available money between wallets. Its id is chosen before the first attempt, so that it happens once.
  */
 export type WalletMove = {
   readonly id: string;
-  readonly from: Side;
-  readonly to: Side;
+  readonly from: TransferWallet;
+  readonly to: TransferWallet;
   readonly amountPence: Pence;
   readonly reference: Reference;
   readonly description: string;
@@ -34,7 +34,7 @@ export async function moveBetweenWallets(
   moves: readonly WalletMove[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  await transfer(tx, moves.flatMap(halvesOf), ctx.clock.now());
+  await transfer(tx, moves.flatMap(transferEntriesOf), ctx.clock.now());
   const wallets = new Map(moves.flatMap(({ from, to }) => [from, to]).map((wallet) => [wallet.id, wallet]));
   await ctx.publish(
     tx,
@@ -42,7 +42,7 @@ export async function moveBetweenWallets(
   );
 }
 
-function halvesOf({ id, from, to, amountPence, reference, description }: WalletMove): readonly NewTransfer[] {
+function transferEntriesOf({ id, from, to, amountPence, reference, description }: WalletMove): readonly NewTransfer[] {
   const half = { pairId: id, amountPence, reference, description };
   return [
     { ...half, id: derivedId(id, out), bookId: from.id, debit: 'available', credit: 'funding', reason: out },

@@ -11,7 +11,7 @@ import {
 /** The acting operator, and all operators who count as the same person, including the operator. */
 export type ActingOperator = { readonly operatorId: string; readonly related: readonly string[] };
 
-type Move = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'>;
+type OperatorAction = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'>;
 
 /**
  * Applies the four-eyes limit to an action by which an operator moves money: what related operators move without a
@@ -22,7 +22,7 @@ type Move = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'
 export async function needsSecondOperator(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
-  { related, ...move }: Move,
+  { related, ...move }: OperatorAction,
 ): Promise<boolean> {
   await lockOperatorMoves(tx);
   const moved = await movedToday(ctx, tx, related);
@@ -32,7 +32,7 @@ export async function needsSecondOperator(
 }
 
 /** Returns the amount that related operators can still move without a second operator. */
-export async function leftOfOperatorLimit(
+export async function remainingOperatorLimit(
   ctx: Pick<Context, 'clock' | 'config'>,
   db: Queryable,
   related: readonly string[],

@@ -16,7 +16,7 @@ type NamedOrder = { readonly userId: string; readonly name: string };
 /** Finds the senders and names of these transactions and gifts, which belong to a higher-level module. */
 export type NameOrders = (read: Read, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedOrder>>;
 
-type Asked = { readonly walletId: string; readonly query: WalletEntryQuery };
+type StatementRequest = { readonly walletId: string; readonly query: WalletEntryQuery };
 
 type Statement = {
   readonly data: WalletEntry[];
@@ -36,7 +36,7 @@ type Statement = {
  */
 export async function readStatement(
   ctx: Context,
-  { walletId, query }: Asked,
+  { walletId, query }: StatementRequest,
   nameOrders: NameOrders,
 ): Promise<Statement> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
@@ -46,7 +46,7 @@ export async function readStatement(
     });
   const wallet = await readVisibleWallet(ctx, walletId);
   const { entries, more } = await entriesOf(ctx.read, {
-    ...entriesAsked(walletId, query),
+    ...toEntryQuery(walletId, query),
     cursor,
     limit: query.limit,
   });
@@ -74,7 +74,7 @@ async function withOtherWallets(
 }
 
 /** Returns the ledger query for a statement's filters. */
-export function entriesAsked(walletId: string, query: StatementFileQuery) {
+export function toEntryQuery(walletId: string, query: StatementFileQuery) {
   return {
     bookId: walletId,
     accounts: accountsOfFigure[query.figure],

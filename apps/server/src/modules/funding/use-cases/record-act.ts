@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { insertWalletAct, type WalletAct } from '../queries/acts.ts';
 import type { Wallet } from '../queries/wallets.ts';
 
-type Act = {
+type WalletAction = {
   readonly wallet: Pick<Wallet, 'id' | 'teamId'>;
   readonly amountPence: Pence;
   readonly toWalletId?: string;
@@ -15,7 +15,7 @@ type Act = {
 export async function auditWallet(
   ctx: Context,
   tx: Tx,
-  { wallet, action, amountPence, toWalletId }: Act & { readonly action: AuditAction },
+  { wallet, action, amountPence, toWalletId }: WalletAction & { readonly action: AuditAction },
 ): Promise<void> {
   await ctx.audit(tx, [
     {
@@ -40,7 +40,7 @@ const actions = {
 export async function recordAct(
   ctx: Context,
   tx: Tx,
-  { id, kind, ...act }: Act & Pick<WalletAct, 'id' | 'kind'>,
+  { id, kind, ...act }: WalletAction & Pick<WalletAct, 'id' | 'kind'>,
 ): Promise<void> {
   const { userId, kind: actorKind } = ctx.actor;
   const { id: walletId, teamId } = act.wallet;

@@ -10,11 +10,16 @@ import { readMovableWallets, type MovableWallet } from '../queries/wallets.ts';
 const out: WalletEntryType = 'transfer-out';
 const into: WalletEntryType = 'transfer-in';
 
-type Named = Pick<MovableWallet, 'id' | 'name'>;
-type Returned = { readonly from: Named; readonly to: Named; readonly amountPence: Pence; readonly why: string };
+type NamedWallet = Pick<MovableWallet, 'id' | 'name'>;
+type BalanceReturn = {
+  readonly from: NamedWallet;
+  readonly to: NamedWallet;
+  readonly amountPence: Pence;
+  readonly why: string;
+};
 
 /** Returns both entries of a transfer between wallets. */
-function halvesOf({ from, to, amountPence, why }: Returned): readonly NewTransfer[] {
+function transferEntriesOf({ from, to, amountPence, why }: BalanceReturn): readonly NewTransfer[] {
   const pairId = newId();
   const half = { pairId, amountPence, reference: { kind: 'transfer', id: pairId } };
   return [
@@ -75,7 +80,7 @@ export async function returnBalances(
     return from && !from.locked && amountPence > 0 ? [{ from, to, amountPence: amountPence as Pence, why }] : [];
   });
   if (moved.length === 0) return new Map();
-  await transfer(tx, moved.flatMap(halvesOf), ctx.clock.now());
+  await transfer(tx, moved.flatMap(transferEntriesOf), ctx.clock.now());
   await ctx.publish(tx, [to, ...moved.map(({ from }) => from)].map(walletChanged));
   return new Map(moved.map(({ from, amountPence }) => [from.id, amountPence]));
 }

@@ -49,11 +49,11 @@ export async function returnClosedTeamMoney(
 ): Promise<void> {
   await oneByOne(await listClosedTeams(ctx.read), async (team) => {
     const { availablePence } = await moneyOfTeam(ctx.read, team);
-    if (availablePence > 0) await ctx.transaction((tx) => empty(tx, ctx, team));
+    if (availablePence > 0) await ctx.transaction((tx) => returnTeamMoney(tx, ctx, team));
   });
 }
 
-async function empty(
+async function returnTeamMoney(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'publish'>,
   { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string },

@@ -9,11 +9,11 @@ import { teamRules } from '../../teams/index.ts';
 import { statementDocument, statementHead, statementRows } from '../domain/statement-file.ts';
 import { errors } from '../errors.ts';
 import type { Wallet } from '../queries/wallets.ts';
-import { entriesAsked, toVisibleEntries, type NameOrders } from './read-statement.ts';
+import { toEntryQuery, toVisibleEntries, type NameOrders } from './read-statement.ts';
 import { readVisibleWallet } from './read-wallets.ts';
 import { withFigures } from './wallet-figures.ts';
 
-type Asked = { readonly walletId: string; readonly query: StatementFileQuery };
+type StatementFileRequest = { readonly walletId: string; readonly query: StatementFileQuery };
 
 /** Entries read by one database statement; this bounds the memory that a file needs, regardless of its length. */
 const entriesAtATime = 1_000;
@@ -27,11 +27,11 @@ type StatementRows = { readonly name: string; readonly teamId: string; readonly 
  */
 export async function statementRowsOf(
   ctx: FileContext,
-  { walletId, query }: Asked,
+  { walletId, query }: StatementFileRequest,
   nameOrders: NameOrders,
 ): Promise<StatementRows> {
   const wallet = await readVisibleWallet(ctx, walletId);
-  const asked = entriesAsked(wallet.id, query);
+  const asked = toEntryQuery(wallet.id, query);
   const pages = inPages<Entry>(
     async (last) => {
       const cursor = last && { side: 'older' as const, sequence: last.sequence };
@@ -46,10 +46,14 @@ export async function statementRowsOf(
  * Returns the statement as csv immediately, if it is short enough.
  * @throws wallet.not-found, statement.too-many-entries.
  */
-export async function statementCsv(ctx: Context, { walletId, query }: Asked, nameOrders: NameOrders): Promise<CsvFile> {
+export async function statementCsv(
+  ctx: Context,
+  { walletId, query }: StatementFileRequest,
+  nameOrders: NameOrders,
+): Promise<CsvFile> {
   const wallet = await readVisibleWallet(ctx, walletId);
   const limit = limits.fileRowsAtOnce;
-  const { entries, more } = await entriesOf(ctx.read, { ...entriesAsked(wallet.id, query), cursor: null, limit });
+  const { entries, more } = await entriesOf(ctx.read, { ...toEntryQuery(wallet.id, query), cursor: null, limit });
   if (more) throw errors.tooManyEntries(limit);
   return rowsOf(ctx, { wallet, query, pages: [entries] }, nameOrders);
 }
@@ -86,11 +90,11 @@ async function rowsOf(
  */
 export async function statementPdf(
   ctx: Context,
-  { walletId, query }: Asked,
+  { walletId, query }: StatementFileRequest,
   nameOrders: NameOrders,
 ): Promise<{ readonly fileName: string; readonly content: Buffer }> {
   const wallet = await readVisibleWallet(ctx, walletId);
-  const asked = entriesAsked(walletId, query);
+  const asked = toEntryQuery(walletId, query);
   const limit = limits.statementPdfEntries;
   const { entries, more } = await entriesOf(ctx.read, { ...asked, cursor: null, limit });
   if (more) throw errors.statementTooLong(limit);

@@ -25,14 +25,14 @@ type Move<T extends WalletEntryType> = {
 /** The reason for locking a wallet after a dispute, as its page shows it. */
 export const disputeLock = 'A card payment to this wallet is disputed.';
 
-export type Taking = Move<'card-refund' | 'card-dispute' | 'bank-correction'>;
+export type MoneyTaking = Move<'card-refund' | 'card-dispute' | 'bank-correction'>;
 
 /**
  * Returns money from a wallet to its source; it is safe to repeat by `id`. A dispute takes the full amount, even below
  * zero, and locks the wallet; any other type takes only available money from a wallet that is not locked.
  * @throws wallet.not-found, wallet.locked, wallet.insufficient-funds.
  */
-export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: Taking): Promise<Outcome> {
+export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: MoneyTaking): Promise<Outcome> {
   const disputed = taking.type === 'card-dispute';
   if (disputed) await lockWalletRow(tx, taking.walletId);
   const locked = await lockWalletMoney(tx, taking.walletId);
@@ -63,7 +63,7 @@ export async function returnToWallet(ctx: MoneyContext, tx: Tx, returned: Move<'
 async function post(
   ctx: MoneyContext,
   tx: Tx,
-  { move, direction }: { readonly move: Taking | Move<'dispute-won'>; readonly direction: 'in' | 'out' },
+  { move, direction }: { readonly move: MoneyTaking | Move<'dispute-won'>; readonly direction: 'in' | 'out' },
 ): Promise<Outcome> {
   const { id, walletId, amountPence, type, against, sourceId, description } = move;
   const kind = type === 'bank-correction' ? 'bank-line' : 'charge';

@@ -16,7 +16,7 @@ import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
 import { aFundedWallet } from '../testing/wallets.ts';
 import { createCommitment } from './commit-money.ts';
 import { lockWallet, unlockWallet } from './lock-wallet.ts';
-import { returnToWallet, takeFromWallet, type Taking } from './take-from-wallet.ts';
+import { returnToWallet, takeFromWallet, type MoneyTaking } from './take-from-wallet.ts';
 import { topUpWallet, type TopUp } from './top-up-wallet.ts';
 import { transferBetweenWallets } from './transfer-between-wallets.ts';
 
@@ -44,7 +44,7 @@ const aTopUp = (walletId: string, amount: number, more: Partial<TopUp> = {}): To
   ...more,
 });
 const topUp = (given: TopUp) => ctx.transaction((tx) => topUpWallet(ctx, tx, given));
-const aTaking = (walletId: string, amount: number, type: Taking['type']): Taking => ({
+const newTaking = (walletId: string, amount: number, type: MoneyTaking['type']): MoneyTaking => ({
   id: newId(),
   walletId,
   amountPence: amountOfPence(amount),
@@ -53,9 +53,9 @@ const aTaking = (walletId: string, amount: number, type: Taking['type']): Taking
   sourceId: newId(),
   description: '',
 });
-const take = (given: Taking) => ctx.transaction((tx) => takeFromWallet(ctx, tx, given));
+const take = (given: MoneyTaking) => ctx.transaction((tx) => takeFromWallet(ctx, tx, given));
 const book = async (id: string) => (await balances(database.read, [id])).get(id);
-const house = async () => (await book(houseBookId)) ?? {};
+const readHouseBook = async () => (await book(houseBookId)) ?? {};
 const actions = async (walletId: string): Promise<readonly string[]> => {
   const { rows } = await database.pool.query<{ action: string }>(
     'select action from audit_events where subject_id = $1 order by at, id',
@@ -68,11 +68,11 @@ const findings = async () => (await verifyLedger(database.read)).findings;
 describe('topping up a wallet', () => {
   it('credits it once, with the house book entry, a row, an event and an audit log entry', async () => {
     const walletId = await wallet();
-    const before = await house();
+    const before = await readHouseBook();
     const given = aTopUp(walletId, 5_000);
     expect([await topUp(given), await topUp(given)]).toEqual(['written', 'already']);
     expect(await book(walletId)).toMatchObject({ available: 6_000, funding: -6_000 });
-    const after = await house();
+    const after = await readHouseBook();
     expect(after['card-clearing']).toBe((before['card-clearing'] ?? 0) - 5_000);
     expect(after['customers']).toBe((before['customers'] ?? 0) + 5_000);
     const { rows } = await database.pool.query('select type, amount_pence, user_id from wallet_top_ups where id = $1', [
@@ -92,13 +92,13 @@ describe('topping up a wallet', () => {
 
   it('stores nothing if the transaction fails, and succeeds when retried', async () => {
     const given = aTopUp(await wallet(0), 700);
-    const before = await house();
+    const before = await readHouseBook();
     const work = ctx.transaction(async (tx) => {
       await topUpWallet(ctx, tx, given);
       throw new Error('killed');
     });
     await expect(work).rejects.toThrow('killed');
-    expect([await house(), (await book(given.walletId))?.['available']]).toEqual([before, 0]);
+    expect([await readHouseBook(), (await book(given.walletId))?.['available']]).toEqual([before, 0]);
     expect(await topUp(given)).toBe('written');
     expect((await book(given.walletId))?.['available']).toBe(700);
   });
@@ -108,8 +108,8 @@ describe('taking money back from a wallet', () => {
   it('debits the available amount once, and is refused above it', async () => {
     const walletId = await wallet(1_000);
     await createCommitment(ctx, walletId, { amount: 400 });
-    const refund = aTaking(walletId, 600, 'card-refund');
-    await expect(take(aTaking(walletId, 601, 'card-refund'))).rejects.toMatchObject({
+    const refund = newTaking(walletId, 600, 'card-refund');
+    await expect(take(newTaking(walletId, 601, 'card-refund'))).rejects.toMatchObject({
       code: 'wallet.insufficient-funds',
     });
     expect([await take(refund), await take(refund)]).toEqual(['written', 'already']);
@@ -119,15 +119,15 @@ describe('taking money back from a wallet', () => {
   it('is refused on a locked wallet until it is unlocked', async () => {
     const walletId = await wallet(1_000);
     await ctx.transaction((tx) => lockWallet(ctx, tx, { walletId, reason: 'Looked into' }));
-    await expect(take(aTaking(walletId, 1, 'bank-correction'))).rejects.toMatchObject({ code: 'wallet.locked' });
+    await expect(take(newTaking(walletId, 1, 'bank-correction'))).rejects.toMatchObject({ code: 'wallet.locked' });
     await ctx.transaction((tx) => unlockWallet(ctx, tx, { walletId, reason: 'Nothing found' }));
-    expect(await take(aTaking(walletId, 1, 'bank-correction'))).toBe('written');
+    expect(await take(newTaking(walletId, 1, 'bank-correction'))).toBe('written');
     expect(await actions(walletId)).toEqual(['wallet.locked', 'wallet.unlocked', 'wallet.money-taken-back']);
   });
 
   it('lets a dispute overdraw and lock the wallet; the next top-up covers that, and it cannot be overdrawn again', async () => {
     const walletId = await wallet(1_000);
-    const dispute = aTaking(walletId, 2_500, 'card-dispute');
+    const dispute = newTaking(walletId, 2_500, 'card-dispute');
     expect([await take(dispute), await take(dispute)]).toEqual(['written', 'already']);
     expect(await book(walletId)).toMatchObject({ available: -1_500, funding: 1_500 });
     await expect(createCommitment(ctx, walletId, { amount: 1 })).rejects.toMatchObject({ code: 'wallet.locked' });
@@ -143,8 +143,8 @@ describe('taking money back from a wallet', () => {
 
   it('is reversed when the dispute is won', async () => {
     const walletId = await wallet(1_000);
-    await take(aTaking(walletId, 2_500, 'card-dispute'));
-    const won = { ...aTaking(walletId, 2_500, 'card-dispute'), type: 'dispute-won' as const };
+    await take(newTaking(walletId, 2_500, 'card-dispute'));
+    const won = { ...newTaking(walletId, 2_500, 'card-dispute'), type: 'dispute-won' as const };
     const give = () => ctx.transaction((tx) => returnToWallet(ctx, tx, won));
     expect([await give(), await give()]).toEqual(['written', 'already']);
     expect(await book(walletId)).toMatchObject({ available: 1_000, funding: -1_000 });
@@ -169,7 +169,7 @@ it('neither loses nor duplicates money under concurrent top-ups, transfers and r
             : own.transaction((tx) =>
                 step % 3 === 1
                   ? topUpWallet(own, tx, aTopUp(at(step), 100))
-                  : takeFromWallet(own, tx, aTaking(at(step), 450, 'card-refund')),
+                  : takeFromWallet(own, tx, newTaking(at(step), 450, 'card-refund')),
               );
         await Promise.resolve(work).catch((error: unknown) => {
           if (!(error instanceof Error && refused.test(error.message))) throw error;
@@ -205,7 +205,7 @@ it('keeps the control account equal to the funding of wallets after any sequence
           kind === 'in'
             ? topUp(aTopUp(walletId, pence))
             : kind === 'refund' || kind === 'dispute'
-              ? take(aTaking(walletId, pence, kind === 'refund' ? 'card-refund' : 'card-dispute'))
+              ? take(newTaking(walletId, pence, kind === 'refund' ? 'card-refund' : 'card-dispute'))
               : kind === 'move'
                 ? transferBetweenWallets(ctx, walletId, { toWalletId: first ? other : one, amount: pence })
                 : createCommitment(ctx, walletId, { amount: pence });

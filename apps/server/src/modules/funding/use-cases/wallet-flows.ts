@@ -15,7 +15,7 @@ export type WalletFlow = {
   readonly livePence: Pence;
 };
 
-const still: AccountFlow = { inPence: zeroPence, outPence: zeroPence, balancePence: zeroPence };
+const noFlow: AccountFlow = { inPence: zeroPence, outPence: zeroPence, balancePence: zeroPence };
 
 /**
  * Returns the movements of wallets in a period, by wallet id, all from one snapshot of the ledger; unknown ids are
@@ -29,7 +29,7 @@ export async function walletFlows(
   const books = await flowsOf(db, walletIds, span);
   return new Map(
     [...books].map(([walletId, accounts]) => {
-      const of = (code: string): AccountFlow => accounts[code] ?? still;
+      const of = (code: string): AccountFlow => accounts[code] ?? noFlow;
       const net = (code: string): Pence => subtractPence(of(code).inPence, of(code).outPence);
       const flow: WalletFlow = {
         // The account `funding` is the source of money: what leaves it comes into the wallet.

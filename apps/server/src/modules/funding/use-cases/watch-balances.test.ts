@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Creates a wallet of £100.00 with a notification level of £50.00. */
-async function watched(level = 5_000, teamId: string = demoTeams.harbourPine.id): Promise<string> {
+async function watchedWallet(level = 5_000, teamId: string = demoTeams.harbourPine.id): Promise<string> {
   const ctx = as('ada');
   const id = newId();
   const draft = {
@@ -52,7 +52,7 @@ async function spend(walletId: string, pence: number): Promise<() => Promise<voi
 }
 
 /** Counts the low-balance notifications for a wallet while several workers run concurrently. */
-async function told(walletId: string): Promise<number> {
+async function countNotifications(walletId: string): Promise<number> {
   const workers = [as('ada'), as('ada'), as('ada')];
   await Promise.all(workers.map((ctx) => watchBalances(ctx)));
   return workers
@@ -61,51 +61,51 @@ async function told(walletId: string): Promise<number> {
 }
 
 it('notifies once when the balance falls below its level, and not again while it stays below', async () => {
-  const walletId = await watched();
-  expect(await told(walletId)).toBe(0);
+  const walletId = await watchedWallet();
+  expect(await countNotifications(walletId)).toBe(0);
   await spend(walletId, 5_000);
-  expect(await told(walletId)).toBe(0);
+  expect(await countNotifications(walletId)).toBe(0);
   const giveBack = await spend(walletId, 1);
-  expect([await told(walletId), await told(walletId)]).toEqual([1, 0]);
+  expect([await countNotifications(walletId), await countNotifications(walletId)]).toEqual([1, 0]);
   expect((await readLowBalanceNotice(as('ada'), walletId)).lowSince).not.toBeNull();
   await spend(walletId, 1_000);
-  expect(await told(walletId)).toBe(0);
+  expect(await countNotifications(walletId)).toBe(0);
   await giveBack();
-  expect(await told(walletId)).toBe(0);
+  expect(await countNotifications(walletId)).toBe(0);
 });
 
 it('notifies again after the balance rose above its level and fell', async () => {
-  const walletId = await watched();
+  const walletId = await watchedWallet();
   const giveBack = await spend(walletId, 6_000);
-  expect(await told(walletId)).toBe(1);
+  expect(await countNotifications(walletId)).toBe(1);
   await giveBack();
-  expect(await told(walletId)).toBe(0);
+  expect(await countNotifications(walletId)).toBe(0);
   expect((await readLowBalanceNotice(as('ada'), walletId)).lowSince).toBeNull();
   await spend(walletId, 6_000);
-  expect(await told(walletId)).toBe(1);
+  expect(await countNotifications(walletId)).toBe(1);
 });
 
 it('does not notify for a wallet of a closed team', async () => {
-  const walletId = await watched(5_000, demoTeams.bristol.id);
+  const walletId = await watchedWallet(5_000, demoTeams.bristol.id);
   await spend(walletId, 6_000);
   await database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.bristol.id]);
-  expect(await told(walletId)).toBe(0);
+  expect(await countNotifications(walletId)).toBe(0);
   await database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.bristol.id]);
-  expect(await told(walletId)).toBe(1);
+  expect(await countNotifications(walletId)).toBe(1);
 });
 
 it('does not notify if the balance is already below the level when it is set', async () => {
-  const walletId = await watched(10_001);
-  expect(await told(walletId)).toBe(0);
+  const walletId = await watchedWallet(10_001);
+  expect(await countNotifications(walletId)).toBe(0);
 });
 
 it('is accessible to users who can top up the wallet, and is turned off with null', async () => {
-  const walletId = await watched();
+  const walletId = await watchedWallet();
   await expect(readLowBalanceNotice(as('priya'), walletId)).rejects.toMatchObject({ code: 'wallet.not-found' });
   await expect(setLowBalanceNotice(as('nora'), { walletId, level: 1 })).rejects.toMatchObject({
     code: 'wallet.not-found',
   });
   expect(await setLowBalanceNotice(as('ada'), { walletId, level: null })).toMatchObject({ level: null });
   await spend(walletId, 9_000);
-  expect(await told(walletId)).toBe(0);
+  expect(await countNotifications(walletId)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { giftStatuses, giftStatusLabels, type BulkOutcome, type GiftDetail } from '@huggg/contracts';
 import { reachOf, type Actor, type Context } from '../../../platform/context.ts';
-import { rehearsed, type Tx } from '../../../platform/database/index.ts';
+import { runAndRollBack, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { errors } from '../errors.ts';
 import {
@@ -72,18 +72,18 @@ export async function cancelTransactionGifts(
       changed: moves.moved.length + unmade,
       reasons: moves.refused.map((refusal) => refusal.reason),
       missing: missingOf(hugggIds, gifts.length),
-      onPaper: countOnPaper(moves.moved),
+      onPaper: countPrinted(moves.moved),
       returnedPence: moves.returnedPence + unmade * (transaction.pricePence + transaction.feePence),
     });
     if (!preview && ctx.idempotency)
       await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
     return outcome;
   };
-  return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
+  return preview ? runAndRollBack(ctx.transaction, work) : ctx.transaction(work);
 }
 
 /** Counts those of the gifts that were printed, because their pages remain in use. */
-export function countOnPaper(moved: MoveOutcome['moved']): number {
+export function countPrinted(moved: MoveOutcome['moved']): number {
   return moved.filter(({ gift }) => gift.printCopies > 0).length;
 }
 

@@ -10,11 +10,11 @@ import {
   claimByOf,
   expiryRange,
   findTransaction,
-  giveDates,
+  setGiftDates,
   inSendWindow,
   lockSelectedGifts,
   type LockedGift,
-  keepSendDates,
+  refreshSendDates,
   lockTransaction,
   prepareAllGifts,
 } from '../../gifts/index.ts';
@@ -120,7 +120,7 @@ export async function writeDates(
   if (changes.length === 0) return;
   const now = ctx.clock.now();
   const acting = { actor: toGiftActor(ctx.actor), now, changeId };
-  await giveDates(tx, acting, {
+  await setGiftDates(tx, acting, {
     gifts: changes.map(({ gift, expiresAt, sendAt }) => ({
       giftId: gift.id,
       teamId: gift.teamId,
@@ -131,7 +131,7 @@ export async function writeDates(
     kind,
   });
   const gifts = changes.map(({ gift }) => gift);
-  if (kind === 'rescheduled') await keepSendDates(tx, gifts, now);
+  if (kind === 'rescheduled') await refreshSendDates(tx, gifts, now);
   if (tells) await ctx.publish(tx, changes.filter(isExtended).map(toExtension));
 }
 

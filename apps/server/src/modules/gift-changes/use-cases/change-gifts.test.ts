@@ -3,7 +3,7 @@ import { transactionDetail, type PurchaseResult } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import {
-  bought,
+  buyTestOrder,
   giftingWorld,
   type GiftingWorld,
   noCode,
@@ -41,7 +41,7 @@ async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<numb
   );
 }
 
-const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
+const links = (product: TestProduct, quantity: number) => buyTestOrder(world, ada, product, { quantity });
 
 describe('changing the dates of gifts', () => {
   it('changes the claim-by of gifts without a code, and refuses one out of range', async () => {
@@ -71,7 +71,7 @@ describe('changing the dates of gifts', () => {
       .now()
       .add({ hours: 24 * 8 })
       .toString();
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(2), sendDate: soon, expiry: 5 });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(2), sendDate: soon, expiry: 5 });
     const before = await readGift(ada, idsOf(paid)[0] ?? '');
     expect(await changeTransactionDates(ada, paid.id, { sentDate: later })).toMatchObject({ changed: 2 });
     const after = await readGift(ada, idsOf(paid)[0] ?? '');
@@ -90,7 +90,7 @@ describe('changing the dates of gifts', () => {
 
 describe('changing the details of a gift', () => {
   it('stores notes, message and receiver, and creates a new link for a corrected address', async () => {
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1) });
     const [id] = idsOf(paid) as [string];
     await world.database.pool.query('update transactions set processing = null where id = $1', [paid.id]);
     expect(await updateGift(ada, mailCorrected, id, { notes: 'VIP', message: 'Just for you' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('changing the details of a gift', () => {
   });
 
   it('keeps both of two concurrent changes to different fields', async () => {
-    const ids = (await bought(world, ada, 'tea', { quantity: 8 })).hugggs.map(({ id }) => id);
+    const ids = (await buyTestOrder(world, ada, 'tea', { quantity: 8 })).hugggs.map(({ id }) => id);
     await Promise.all(
       ids.flatMap((id) => [
         updateGift(ada, mailCorrected, id, { notes: 'ring the bell' }),

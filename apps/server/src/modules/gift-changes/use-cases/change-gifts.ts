@@ -1,11 +1,11 @@
 import { transactionChanged, type ChangesOutcome, type GiftChange, type UnchangedReason } from '@huggg/contracts';
 import type { Context, Reach } from '../../../platform/context.ts';
-import { oneByOne, rehearsed, type Tx } from '../../../platform/database/index.ts';
+import { oneByOne, runAndRollBack, type Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import {
   listTeamsOfGifts,
-  listUnmadeOrders,
+  listOrdersToPrepare,
   lockGiftsInReach,
   type LockedGift,
   lockOrdersOfGifts,
@@ -17,7 +17,7 @@ import { rulesOfTeams, type TeamRules } from '../../teams/index.ts';
 import { isExtended } from '../domain/new-dates.ts';
 import { outcomeOf } from '../domain/outcome.ts';
 import { changeReach, isUndoable, locksOrders, movesSendDates } from '../policy.ts';
-import { countOnPaper, toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
+import { countPrinted, toGiftActor, withdraw, type HeldCodes } from './cancel-gifts.ts';
 import { changeDates, dateRulesOf } from './change-dates.ts';
 import { changeThemes } from './change-themes.ts';
 import { changeReasons, changeWords } from './change-words.ts';
@@ -35,7 +35,7 @@ type Wanted = {
 /** The dependencies of changes to gifts of any orders on modules of the same or a higher level. */
 export type ChangePorts = { readonly codes: HeldCodes; readonly resendGifts: ResendGifts };
 
-type Done = {
+type ChangeResult = {
   readonly changed: number;
   readonly reasons: readonly UnchangedReason[];
   readonly returnedPence?: number;
@@ -47,8 +47,8 @@ type Done = {
 };
 /** The locked rows: the gifts, and their orders before them if the change reads or changes those. */
 type Locked = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
-type Act = (tx: Tx, locked: Locked) => Promise<Done>;
-type Asked = { readonly reach: Reach; readonly asked: readonly string[] };
+type ChangeAction = (tx: Tx, locked: Locked) => Promise<ChangeResult>;
+type RequestedGifts = { readonly reach: Reach; readonly asked: readonly string[] };
 
 /**
  * Applies one change to gifts of any orders in one transaction. Gifts that cannot be changed are counted by reason, and
@@ -63,8 +63,8 @@ export async function changeGifts(
 ): Promise<ChangesOutcome> {
   const found = { reach: changeReach(ctx.actor, change), asked: [...new Set(hugggIds)] };
   const changeId = newId();
-  const act = await actOf(ctx, ports, { change, changeId, ...found });
-  if (movesSendDates(change) && !preview) await makeRest(ctx, found);
+  const act = await actionOf(ctx, ports, { change, changeId, ...found });
+  if (movesSendDates(change) && !preview) await createRemainingGifts(ctx, found);
   const work = async (tx: Tx): Promise<ChangesOutcome> => {
     const orders = locksOrders(change) ? await lockOrdersOfGifts(tx, found.reach, found.asked) : [];
     const gifts = await lockGiftsInReach(tx, found.reach, found.asked);
@@ -89,25 +89,25 @@ export async function changeGifts(
       await rememberAnswers(tx, [{ key: ctx.idempotency, response: outcome }], ctx.clock.now());
     return outcome;
   };
-  return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
+  return preview ? runAndRollBack(ctx.transaction, work) : ctx.transaction(work);
 }
 
 /**
  * Creates the remaining gifts of these gifts' orders, because they take the order's date, which may move with this
  * change.
  */
-async function makeRest(ctx: Context, { reach, asked }: Asked): Promise<void> {
-  const unmade = await listUnmadeOrders(ctx.readPrimary, reach, asked);
+async function createRemainingGifts(ctx: Context, { reach, asked }: RequestedGifts): Promise<void> {
+  const unmade = await listOrdersToPrepare(ctx.readPrimary, reach, asked);
   await oneByOne(unmade, (transactionId) => prepareAllGifts(ctx, transactionId));
 }
 
-type Chosen = Asked & { readonly change: GiftChange; readonly changeId: string };
+type ChangeInput = RequestedGifts & { readonly change: GiftChange; readonly changeId: string };
 
-async function actOf(
+async function actionOf(
   ctx: Context,
   { codes, resendGifts }: ChangePorts,
-  { change, changeId, ...found }: Chosen,
-): Promise<Act> {
+  { change, changeId, ...found }: ChangeInput,
+): Promise<ChangeAction> {
   switch (change.kind) {
     case 'cancel':
       return (tx, { gifts }) => cancel(tx, ctx, { codes, gifts, reason: change.reason });
@@ -138,9 +138,9 @@ async function actOf(
   }
 }
 
-async function cancel(tx: Tx, ctx: Context, withdrawal: Parameters<typeof withdraw>[2]): Promise<Done> {
+async function cancel(tx: Tx, ctx: Context, withdrawal: Parameters<typeof withdraw>[2]): Promise<ChangeResult> {
   const { moved, refused, returnedPence } = await withdraw(tx, ctx, withdrawal);
-  const onPaper = countOnPaper(moved);
+  const onPaper = countPrinted(moved);
   return { changed: moved.length, reasons: refused.map(({ reason }) => reason), returnedPence, onPaper };
 }
 
@@ -148,7 +148,7 @@ async function mark(
   tx: Tx,
   ctx: Context,
   { gifts, sent }: { readonly gifts: readonly LockedGift[]; readonly sent: boolean },
-): Promise<Done> {
+): Promise<ChangeResult> {
   const links = gifts.filter(({ deliveryMethod }) => isMarkedByHand(deliveryMethod));
   const { moved, refused } = await moveGifts(tx, ctx, {
     gifts: links,
@@ -166,11 +166,11 @@ async function redate(
     change,
     changeId,
     ...found
-  }: Asked & {
+  }: RequestedGifts & {
     readonly change: Extract<GiftChange, { readonly kind: 'claim-by' | 'reschedule' }>;
     readonly changeId: string;
   },
-): Promise<Act> {
+): Promise<ChangeAction> {
   const wanted = change.kind === 'claim-by' ? { expiry: change.expiry } : { sentDate: change.sentDate };
   const now = ctx.clock.now();
   const rulesOf = await rulesOfGifts(ctx, found, (rules) => dateRulesOf(rules, wanted, now));
@@ -182,7 +182,7 @@ async function redate(
 }
 
 /** Resends gifts by the delivery methods that each gift's team allows. */
-async function resend(ctx: Context, resendGifts: ResendGifts, found: Asked): Promise<Act> {
+async function resend(ctx: Context, resendGifts: ResendGifts, found: RequestedGifts): Promise<ChangeAction> {
   const methodsOf = await rulesOfGifts(ctx, found, ({ preferences }) => preferences.deliveryMethods);
   return (tx, { gifts }) => resendAny(tx, ctx, { gifts, methodsOf, resendGifts });
 }
@@ -190,7 +190,7 @@ async function resend(ctx: Context, resendGifts: ResendGifts, found: Asked): Pro
 /** Reads the rules of the teams of the requested gifts, before the gifts are locked. */
 async function rulesOfGifts<Rules>(
   ctx: Context,
-  { reach, asked }: Asked,
+  { reach, asked }: RequestedGifts,
   of: (rules: TeamRules) => Rules,
 ): Promise<(gift: LockedGift) => Rules> {
   const teamIds = await listTeamsOfGifts(ctx.read, reach, asked);
@@ -208,7 +208,7 @@ async function publish(
   tx: Tx,
   ctx: Context,
   { gifts, reasons }: { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] },
-): Promise<Done> {
+): Promise<ChangeResult> {
   const orders = Map.groupBy(gifts, ({ transactionId }) => transactionId);
   await ctx.publish(
     tx,

@@ -5,7 +5,7 @@ import { demoWallets } from '../../funding/index.ts';
 import { lockGiftsByIds, moveGifts, readGift, systemActor } from '../../gifts/index.ts';
 import {
   balancesOf,
-  bought,
+  buyTestOrder,
   giftingWorld,
   type GiftingWorld,
   noCode,
@@ -32,7 +32,7 @@ const ports = { codes: noCode, resendGifts: () => Promise.resolve({ sent: 0, rea
 const idsOf = (...paid: readonly PurchaseResult[]): readonly string[] =>
   paid.flatMap(({ hugggs }) => hugggs.map(({ id }) => id));
 
-const links = (quantity: number) => bought(world, ada, 'tea', { quantity });
+const links = (quantity: number) => buyTestOrder(world, ada, 'tea', { quantity });
 
 /** Moves gifts as recipients would do. */
 async function move(giftIds: readonly string[], to: 2 | 3 | 4): Promise<void> {
@@ -77,7 +77,7 @@ describe('one change to gifts of several orders', () => {
   });
 
   it('sets a claim-by and a send date, except for gifts that are not scheduled', async () => {
-    const waits = await bought(world, ada, 'tea', {
+    const waits = await buyTestOrder(world, ada, 'tea', {
       receivers: receivers(2, 'waits'),
       sendDate: '2026-10-20T09:00:00Z',
     });
@@ -104,7 +104,7 @@ describe('one change to gifts of several orders', () => {
   });
 
   it('sets the send date of an order to the earliest of its waiting gifts', async () => {
-    const order = await bought(world, ada, 'tea', {
+    const order = await buyTestOrder(world, ada, 'tea', {
       receivers: receivers(4, 'parts'),
       sendDate: '2026-10-20T09:00:00Z',
     });
@@ -126,7 +126,7 @@ describe('one change to gifts of several orders', () => {
   });
 
   it('marks links as sent and unsent, except gifts by email', async () => {
-    const mailed = await bought(world, ada, 'tea', { receivers: receivers(1, 'mailed') });
+    const mailed = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1, 'mailed') });
     const ids = idsOf(await links(2), mailed);
     const stays = [{ reason: 'not-a-link', count: 1 }];
     expect(await change(ids, { kind: 'mark-sent', sent: true })).toMatchObject({ changed: 2, unchanged: stays });
@@ -272,7 +272,7 @@ describe('undoing a change', () => {
   type Done = Awaited<ReturnType<typeof change>>;
 
   it('restores the former dates of each gift once, except those changed since', async () => {
-    const waits = await bought(world, ada, 'tea', {
+    const waits = await buyTestOrder(world, ada, 'tea', {
       receivers: receivers(2, 'back'),
       sendDate: '2026-10-20T09:00:00Z',
     });
@@ -305,7 +305,7 @@ describe('undoing a change', () => {
   });
 
   it('keeps a later date for recipients who were notified of it, and says so in the preview', async () => {
-    const mailed = idsOf(await bought(world, ada, 'tea', { receivers: receivers(2, 'told') }));
+    const mailed = idsOf(await buyTestOrder(world, ada, 'tea', { receivers: receivers(2, 'told') }));
     await move(mailed, 2);
     const ids = [...mailed, ...idsOf(await links(1))];
     const longer = { kind: 'claim-by', expiry: 120 } as const;
@@ -330,7 +330,7 @@ describe('undoing a change', () => {
   });
 
   it('does not restore a date that has passed', async () => {
-    const ids = idsOf(await bought(world, ada, 'tea', { quantity: 1, expiry: 2 }));
+    const ids = idsOf(await buyTestOrder(world, ada, 'tea', { quantity: 1, expiry: 2 }));
     const extended = await change(ids, { kind: 'claim-by', expiry: 30 });
     world.clock.advance({ hours: 24 * 4 });
     expect(await undo(ids, 'claim-by', extended)).toMatchObject({

@@ -6,7 +6,7 @@ import { demoActor } from '../../teams/index.ts';
 import { dispatch } from '../../delivery/testing/index.ts';
 import { findLaunchFacts } from '../../claiming/testing/index.ts';
 import {
-  bought,
+  buyTestOrder,
   giftingWorld,
   type GiftingWorld,
   noCode,
@@ -38,7 +38,7 @@ async function redeem(giftId: string): Promise<void> {
 }
 
 /** Returns the message and wrap from which the recipient's page is drawn. */
-async function seen(
+async function recipientView(
   { hugggs }: PurchaseResult,
   place: number,
 ): Promise<{ readonly message: string | undefined; readonly giftwrap: object | null | undefined }> {
@@ -49,7 +49,7 @@ async function seen(
 
 describe('message and wrap of selected gifts', () => {
   it('change as previewed, with reasons for unchanged gifts, and appear on the gift page', async () => {
-    const paid = await bought(world, ada, 'tea', { quantity: 5, giftwrap: confetti });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 5, giftwrap: confetti });
     const [a, b, c, d] = idsOf(paid) as [string, string, string, string];
     await redeem(b);
     await cancelGift(ada, noCode, c, undefined);
@@ -64,10 +64,10 @@ describe('message and wrap of selected gifts', () => {
         { reason: 'not-in-order', count: 1 },
       ]),
     });
-    expect(await seen(paid, 0)).toMatchObject({ message: 'Enjoy!', giftwrap: confetti });
+    expect(await recipientView(paid, 0)).toMatchObject({ message: 'Enjoy!', giftwrap: confetti });
     expect(await updateTransactionGifts(ada, paid.id, asked)).toEqual(preview);
-    expect(await seen(paid, 0)).toMatchObject({ message: 'For you', giftwrap: petal });
-    expect(await seen(paid, 1)).toMatchObject({ message: 'Enjoy!', giftwrap: confetti });
+    expect(await recipientView(paid, 0)).toMatchObject({ message: 'For you', giftwrap: petal });
+    expect(await recipientView(paid, 1)).toMatchObject({ message: 'Enjoy!', giftwrap: confetti });
     const changed = await readGift(ada, a);
     expect(changed).toMatchObject({ message: 'For you', giftwrap: petal });
     expect(changed.events.at(-1)).toMatchObject({ kind: 'message-and-wrap-changed', actorId: demoActor('ada').userId });
@@ -75,7 +75,7 @@ describe('message and wrap of selected gifts', () => {
   });
 
   it('can be set again without effect, and reset to those of the order', async () => {
-    const paid = await bought(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
     expect(await updateTransactionGifts(ada, paid.id, { giftwrap: petal })).toMatchObject({ changed: 2 });
     expect(await updateTransactionGifts(ada, paid.id, { giftwrap: petal })).toEqual({
       changed: 0,
@@ -87,19 +87,19 @@ describe('message and wrap of selected gifts', () => {
       changed: 2,
     });
     await updateTransaction(ada, paid.id, { message: 'Well done', giftwrap: petal });
-    expect(await seen(paid, 1)).toMatchObject({ message: 'Well done', giftwrap: petal });
+    expect(await recipientView(paid, 1)).toMatchObject({ message: 'Well done', giftwrap: petal });
   });
 
   it('keep the wrap of a gift whose code was shown when the order gets another', async () => {
-    const paid = await bought(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
     await redeem(idsOf(paid)[0] ?? '');
     await updateTransaction(ada, paid.id, { giftwrap: petal });
-    expect((await seen(paid, 0)).giftwrap).toMatchObject(confetti);
-    expect((await seen(paid, 1)).giftwrap).toMatchObject(petal);
+    expect((await recipientView(paid, 0)).giftwrap).toMatchObject(confetti);
+    expect((await recipientView(paid, 1)).giftwrap).toMatchObject(petal);
   });
 
   it('appear in emails sent afterwards', async () => {
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(2), giftwrap: confetti });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(2), giftwrap: confetti });
     await updateTransactionGifts(ada, paid.id, {
       hugggIds: [idsOf(paid)[1] ?? ''],
       message: 'Yours alone',
@@ -118,7 +118,7 @@ describe('message and wrap of selected gifts', () => {
   });
 
   it('are forbidden without permission, and not found for users without access to the order', async () => {
-    const paid = await bought(world, ada, 'tea', { quantity: 1 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 1 });
     await expect(updateTransactionGifts(world.as('victor'), paid.id, { message: 'No' })).rejects.toMatchObject({
       code: 'access.forbidden',
     });

@@ -3,7 +3,13 @@ import { reachOf, requirePermission, type Context } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/index.ts';
 import { chooseGiftwrap } from '../../styling/index.ts';
 import { errors } from '../errors.ts';
-import { findTransaction, giveWords, lockSelectedGifts, lockTransaction, prepareAllGifts } from '../../gifts/index.ts';
+import {
+  findTransaction,
+  setGiftMessages,
+  lockSelectedGifts,
+  lockTransaction,
+  prepareAllGifts,
+} from '../../gifts/index.ts';
 import { newWordsOf, type WantedText, type WordsChange } from '../domain/new-text.ts';
 import { missingOf, outcomeOf } from '../domain/outcome.ts';
 import { toGiftActor } from './cancel-gifts.ts';
@@ -73,7 +79,7 @@ export async function writeText(
     message,
     giftwrap,
   }));
-  await giveWords(tx, { actor: toGiftActor(ctx.actor), now: ctx.clock.now() }, { gifts, kind: kindOf(wanted) });
+  await setGiftMessages(tx, { actor: toGiftActor(ctx.actor), now: ctx.clock.now() }, { gifts, kind: kindOf(wanted) });
 }
 
 function kindOf({ message, giftwrap }: WantedText): string {

@@ -3,7 +3,7 @@ import { reachOf, requirePermission, type Context } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/index.ts';
 import {
   findTransaction,
-  giveLook,
+  setGiftLooks,
   lockSelectedGifts,
   lockTransaction,
   prepareAllGifts,
@@ -15,7 +15,7 @@ import { missingOf, outcomeOf } from '../domain/outcome.ts';
 import { errors } from '../errors.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
-type Themed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
+type ThemeResult = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
  * Applies a theme of the caller's team to locked gifts of any orders: its wrap, and its branding in its current form.
@@ -36,7 +36,7 @@ export async function changeThemes(
     readonly themeId: string;
     readonly preview?: boolean;
   },
-): Promise<Themed> {
+): Promise<ThemeResult> {
   const { actor, clock, config } = ctx;
   const { giftwrap, brandingLookId } = await chooseTheme(tx, {
     actor,
@@ -52,7 +52,7 @@ export async function changeThemes(
   });
   const changes = decided.filter((one): one is LookChange => typeof one !== 'string');
   if (!preview && changes.length > 0)
-    await giveLook(
+    await setGiftLooks(
       tx,
       { actor: toGiftActor(actor), now: clock.now() },
       changes.map(({ gift: { id: giftId, teamId }, ...look }) => ({ giftId, teamId, themeId, ...look })),

@@ -1,15 +1,15 @@
 import type { GiftChange, UnchangedReason } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { giveReasons, type LockedGift, type OrderOfGifts } from '../../gifts/index.ts';
+import { setOrderReasons, type LockedGift, type OrderOfGifts } from '../../gifts/index.ts';
 import { findSpendPolicies } from '../../spend-policies/index.ts';
 import { chooseGiftwrap } from '../../styling/index.ts';
 import type { TeamRules } from '../../teams/index.ts';
 import { newWordsOf, type WordsChange } from '../domain/new-text.ts';
 import { writeText } from './change-text.ts';
 
-type OfOrders = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
-type Changed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
+type GiftsAndOrders = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
+type WordsResult = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
  * Sets the message and wrap of locked gifts of any orders. The wrap must be available to the caller's team; each gift
@@ -23,8 +23,8 @@ export async function changeWords(
     gifts,
     orders,
     change: { message, giftwrap: wrap },
-  }: OfOrders & { readonly change: Extract<GiftChange, { readonly kind: 'words' }> },
-): Promise<Changed> {
+  }: GiftsAndOrders & { readonly change: Extract<GiftChange, { readonly kind: 'words' }> },
+): Promise<WordsResult> {
   const giftwrap = wrap && (await chooseGiftwrap(tx, { teamId: ctx.actor.teamId, wrap, now: ctx.clock.now() }));
   const wanted = { message, giftwrap };
   const orderOf = new Map(orders.map((order) => [order.id, order]));
@@ -53,8 +53,8 @@ export async function changeReasons(
     orders,
     reasonCode,
     rulesOf,
-  }: OfOrders & { readonly reasonCode: string | null; readonly rulesOf: (gift: LockedGift) => TeamRules },
-): Promise<Changed> {
+  }: GiftsAndOrders & { readonly reasonCode: string | null; readonly rulesOf: (gift: LockedGift) => TeamRules },
+): Promise<WordsResult> {
   const reasonOf = new Map(orders.map((order) => [order.id, order.reasonCode]));
   const policies = await findSpendPolicies(
     tx,
@@ -69,6 +69,6 @@ export async function changeReasons(
   };
   const changed = gifts.filter((gift) => why(gift) === null);
   const ids = new Set(changed.map(({ transactionId }) => transactionId));
-  await giveReasons(tx, ctx, { orders: orders.filter(({ id }) => ids.has(id)), reasonCode });
+  await setOrderReasons(tx, ctx, { orders: orders.filter(({ id }) => ids.has(id)), reasonCode });
   return { gifts: changed, reasons: gifts.flatMap((gift) => why(gift) ?? []) };
 }

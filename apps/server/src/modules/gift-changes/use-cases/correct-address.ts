@@ -2,7 +2,7 @@ import { giftStatuses } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newShortcode } from '../../../platform/ids/index.ts';
-import { type GiftActor, giveAddress, type LockedGift } from '../../gifts/index.ts';
+import { type GiftActor, changeGiftAddress, type LockedGift } from '../../gifts/index.ts';
 
 /**
  * Mails a locked gift to its corrected address after the change is committed; implemented by the module `delivery`. It
@@ -37,7 +37,7 @@ export async function correctAddress(
   },
 ): Promise<void> {
   const waits = gift.statusId === giftStatuses.scheduled;
-  await giveAddress(
+  await changeGiftAddress(
     tx,
     { teamId: gift.teamId, actor, now: ctx.clock.now() },
     {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { dispatchGifts, type LockedGift, setFrozen } from '../../gifts/index.ts';
-import { whyNotFrozen } from '../domain/freezing.ts';
+import { freezeRefusal } from '../domain/freezing.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 type Freezing = {
@@ -20,8 +20,8 @@ export async function freezeGifts(
   ctx: Context,
   { gifts, frozen, reason, changeId }: Freezing,
 ): Promise<{ readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] }> {
-  const reasons = gifts.map((gift) => whyNotFrozen(gift, frozen)).filter((why) => why !== null);
-  const able = gifts.filter((gift) => whyNotFrozen(gift, frozen) === null);
+  const reasons = gifts.map((gift) => freezeRefusal(gift, frozen)).filter((why) => why !== null);
+  const able = gifts.filter((gift) => freezeRefusal(gift, frozen) === null);
   await setFrozen(
     tx,
     { actor: toGiftActor(ctx.actor), reason: reason ?? null, now: ctx.clock.now(), changeId },

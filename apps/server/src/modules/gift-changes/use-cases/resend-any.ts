@@ -1,5 +1,5 @@
 import type { UnchangedReason } from '@huggg/contracts';
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { LockedGift } from '../../gifts/index.ts';
 
@@ -43,7 +43,7 @@ export async function resendAny(
     const { deliveryMethod: method, teamId, userId } = gift;
     // Gifts delivered as links have no message: `resendGifts` returns that they have no address.
     if (method !== 'email' && method !== 'sms') return true;
-    const mayText = method !== 'sms' || covers(ctx.actor, 'send-sms', { teamId, ownerId: userId });
+    const mayText = method !== 'sms' || hasPermissionOn(ctx.actor, 'send-sms', { teamId, ownerId: userId });
     return mayText && methodsOf(gift).includes(method);
   };
   const [allowed, others] = [gifts.filter(isAllowed), gifts.filter((gift) => !isAllowed(gift))];

@@ -16,7 +16,7 @@ const eventOf = {
   unfreeze: 'unfrozen',
 } as const;
 
-type Undone = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
+type UndoResult = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
  * Undoes a change of locked gifts that have not been changed since; the others are not changed and are returned by
@@ -26,7 +26,7 @@ export async function undoChange(
   tx: Tx,
   ctx: Context,
   { gifts, undo: { of, changeId } }: { readonly gifts: readonly LockedGift[]; readonly undo: Undo },
-): Promise<Undone> {
+): Promise<UndoResult> {
   const found = await findUntouchedSince(
     tx,
     gifts.map(({ id }) => id),
@@ -39,12 +39,12 @@ export async function undoChange(
   const others = Array.from({ length: gifts.length - untouched.length }, () => 'changed-since' as const);
   const { gifts: undone, reasons } =
     of === 'claim-by' || of === 'reschedule'
-      ? await giveFormerDates(tx, ctx, { untouched, kind: eventOf[of] })
+      ? await restoreFormerDates(tx, ctx, { untouched, kind: eventOf[of] })
       : await freezeGifts(tx, ctx, { gifts: untouched.map(({ gift }) => gift), frozen: of === 'unfreeze' });
   return { gifts: undone, reasons: [...reasons, ...others] };
 }
 
-async function giveFormerDates(
+async function restoreFormerDates(
   tx: Tx,
   ctx: Context,
   {
@@ -54,7 +54,7 @@ async function giveFormerDates(
     readonly untouched: readonly { readonly gift: LockedGift; readonly event: ChangeEvent }[];
     readonly kind: 'rescheduled' | 'expiry-changed';
   },
-): Promise<Undone> {
+): Promise<UndoResult> {
   const now = ctx.clock.now();
   const decided = untouched.map(({ gift, event }) => formerDatesOf(gift, event, now));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');

@@ -1,5 +1,5 @@
 import { giftStatusLabels, inDomains, type GiftDetail, giftChanged } from '@huggg/contracts';
-import { covers, reachOf, requirePermission, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { findSpendPolicies, policyRefusals } from '../../spend-policies/index.ts';
@@ -8,7 +8,7 @@ import { correctAddress, type MailCorrected } from './correct-address.ts';
 import { errors } from '../errors.ts';
 import {
   findGift,
-  giveText,
+  setGiftText,
   isChangeable,
   lockGift,
   type LockedGift,
@@ -71,7 +71,11 @@ export async function updateGift(
       if (dates.length === 0 && !reasons.includes('already-so')) throw conflict(gift);
     }
     if (address)
-      await correct(tx, ctx, mailCorrected, { gift, name: changes.receiver?.name ?? gift.receiverName, ...address });
+      await correctReceiver(tx, ctx, mailCorrected, {
+        gift,
+        name: changes.receiver?.name ?? gift.receiverName,
+        ...address,
+      });
     await ctx.publish(tx, [
       giftChanged({
         teamId: gift.teamId,
@@ -98,7 +102,7 @@ function assertAllowed(
   if (changes.expiry !== undefined || changes.sentDate !== undefined)
     requirePermission(actor, 'edit-huggg-expiry', row);
   if (changes.receiver === undefined) return;
-  if (!covers(actor, 'edit-huggg-status', row)) throw catalogueError('gift.address-needs-permission');
+  if (!hasPermissionOn(actor, 'edit-huggg-status', row)) throw catalogueError('gift.address-needs-permission');
   if (changes.receiver.phoneNumber !== undefined) requirePermission(actor, 'send-sms', row);
   if (changes.receiver.email !== undefined) requirePermission(actor, 'send-email', row);
 }
@@ -120,7 +124,7 @@ async function writeGiftText(
   };
   const kind = message === undefined ? (renames ? 'receiver-renamed' : 'notes-changed') : 'message-changed';
   const change = { teamId: gift.teamId, actor: toGiftActor(ctx.actor), now: ctx.clock.now() };
-  await giveText(tx, change, { giftId: gift.id, words, kind });
+  await setGiftText(tx, change, { giftId: gift.id, words, kind });
 }
 
 type Corrected = { readonly channel: 'email' | 'sms'; readonly address: string };
@@ -143,12 +147,12 @@ async function addressOf(
     address: correctedNumber(receiver.phoneNumber ?? '', {
       phoneCountry: preferences.phoneCountry,
       countries: config.smsCountries,
-      maySendAbroad: covers(actor, 'send-international-gifts', row),
+      maySendAbroad: hasPermissionOn(actor, 'send-international-gifts', row),
     }),
   };
 }
 
-async function correct(
+async function correctReceiver(
   tx: Tx,
   ctx: Context,
   mailCorrected: MailCorrected,

@@ -13,14 +13,14 @@ import type { Can } from '../../../platform/context.ts';
 const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
 
 /** The statuses in which the sender can change a gift's details: until a code is held (RULES §3). */
-const changeable: readonly GiftStatusId[] = [created, scheduled, sent, claimed];
-const ended: readonly GiftStatusId[] = [redeemed, expired, cancelled];
+const changeableStatuses: readonly GiftStatusId[] = [created, scheduled, sent, claimed];
+const endedStatuses: readonly GiftStatusId[] = [redeemed, expired, cancelled];
 
 export function isChangeable(statusId: GiftStatusId): boolean {
-  return changeable.includes(statusId);
+  return changeableStatuses.includes(statusId);
 }
 
-const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = {
+const unchangeableReasons: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = {
   [redeemed]: 'redeemed',
   [expired]: 'expired',
   [cancelled]: 'cancelled',
@@ -30,7 +30,7 @@ const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = {
 
 /** Returns why a gift can no longer be changed, or null if it can. */
 export function unchangeableReason(statusId: GiftStatusId): UnchangedReason | null {
-  return isChangeable(statusId) ? null : (fixed[statusId] ?? 'wrong-status');
+  return isChangeable(statusId) ? null : (unchangeableReasons[statusId] ?? 'wrong-status');
 }
 
 type Judged = {
@@ -78,9 +78,13 @@ export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
       gift.sends <= limits.resendsPerGift &&
       gift.declinedAt === null &&
       gift.frozenAt === null,
-    freeze: can('edit-huggg-status') && !ended.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
+    freeze:
+      can('edit-huggg-status') && !endedStatuses.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
     // A check of a claim is ended by an operator or automatically.
     unfreeze:
-      can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null && gift.reviewState === null,
+      can('edit-huggg-status') &&
+      !endedStatuses.includes(statusId) &&
+      gift.frozenAt !== null &&
+      gift.reviewState === null,
   };
 }

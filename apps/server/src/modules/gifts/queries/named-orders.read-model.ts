@@ -16,6 +16,6 @@ export type NamedOrder = { readonly userId: string; readonly name: string };
  * Returns the sender and name of these transactions and gifts. The name of a gift joins its recipient, product and
  * order, without repeats. The caller checks who may read them.
  */
-export async function nameOrders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NamedOrder>> {
+export async function findOrderNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NamedOrder>> {
   return new Map((await db.run(named, [ids])).map(({ id, ...order }) => [id, order]));
 }

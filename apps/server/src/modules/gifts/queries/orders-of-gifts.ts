@@ -47,7 +47,7 @@ const unmade = statement(
 );
 
 /** Returns the orders of these gifts that still have gifts to create. */
-export async function listUnmadeOrders(db: Queryable, reach: Reach, giftIds: readonly string[]): Promise<string[]> {
+export async function listOrdersToPrepare(db: Queryable, reach: Reach, giftIds: readonly string[]): Promise<string[]> {
   return (await db.run(unmade, [reach.teamIds, reach.ownerId, giftIds])).map(({ id }) => id);
 }
 

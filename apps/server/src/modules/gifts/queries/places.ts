@@ -2,19 +2,19 @@ import type { Temporal } from 'temporal-polyfill';
 import { integer, statement, uuid, type RowOf, type Tx } from '../../../platform/database/index.ts';
 import type { GiftReceiver } from '../domain/new-gifts.ts';
 
-const unfilledColumns = { id: uuid, quantity: integer, prepared: integer };
+const orderWithPlacesColumns = { id: uuid, quantity: integer, prepared: integer };
 
 /** A transaction with places of a super link that are not gifts yet. */
-export type Unfilled = RowOf<typeof unfilledColumns>;
+export type OrderWithPlaces = RowOf<typeof orderWithPlacesColumns>;
 
 const lockUnfilled = statement(
   'transactions-lock-unfilled',
   'select id, quantity, prepared from transactions where super_link_id = $1 and prepared < quantity order by id for no key update',
-  unfilledColumns,
+  orderWithPlacesColumns,
 );
 
 /** Locks the orders of a super link that have places left, oldest first. */
-export function lockUnfilledOf(tx: Tx, superLinkId: string): Promise<Unfilled[]> {
+export function lockOrdersWithPlaces(tx: Tx, superLinkId: string): Promise<OrderWithPlaces[]> {
   return tx.run(lockUnfilled, [superLinkId]);
 }
 

@@ -54,7 +54,7 @@ const showOutcomes = statement(
 );
 
 /** Updates gifts with the outcome of their latest mails. */
-export async function showMailOutcomes(
+export async function updateMailOutcomes(
   tx: Tx,
   outcomes: readonly {
     readonly giftId: string;
@@ -83,7 +83,7 @@ const keep = statement(
 );
 
 /** Sets the number and time of the mails sent to the gift's current address. */
-export async function keepSends(
+export async function setSendCounts(
   tx: Tx,
   mails: {
     readonly giftId: string;

@@ -23,7 +23,7 @@ const unmade = statement(
 );
 
 /** Returns the scheduled orders of a team that still have gifts to create. */
-export async function listUnmadeScheduled(db: Queryable, teamId: string): Promise<readonly string[]> {
+export async function listScheduledToPrepare(db: Queryable, teamId: string): Promise<readonly string[]> {
   const rows = await db.run(unmade, [teamId]);
   return rows.map(({ id }) => id);
 }

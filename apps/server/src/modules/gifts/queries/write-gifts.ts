@@ -98,7 +98,7 @@ const words = statement(
 );
 
 /** Updates the notes, message and receiver name of a locked gift. */
-export async function writeWords(
+export async function updateGiftText(
   tx: Tx,
   {
     giftId,
@@ -111,7 +111,7 @@ export async function writeWords(
 }
 
 /** The message and giftwrap of a single gift; null to use those of the order. */
-export type OwnWords = GiftKey & { readonly message: string | null; readonly giftwrap: Wrap | null };
+export type OwnMessage = GiftKey & { readonly message: string | null; readonly giftwrap: Wrap | null };
 
 const ownWords = statement(
   'gifts-write-own-words',
@@ -120,9 +120,9 @@ const ownWords = statement(
 );
 
 /** Updates the message and giftwrap of locked gifts. */
-export async function writeOwnWords(
+export async function updateOwnMessages(
   tx: Tx,
-  { gifts, now }: { readonly gifts: readonly OwnWords[]; readonly now: Temporal.Instant },
+  { gifts, now }: { readonly gifts: readonly OwnMessage[]; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(ownWords, [
     gifts.map(({ teamId }) => teamId),
@@ -174,7 +174,7 @@ const keep = statement(
  * Copies the order's message and giftwrap to gifts whose code is held, before those of the order change: such gifts no
  * longer change (RULES §3).
  */
-export async function freezeWords(
+export async function copyOrderMessage(
   tx: Tx,
   {
     transactionId,

@@ -8,15 +8,15 @@ import {
   type GiftDates,
   type GiftText,
   type OwnLook,
-  type OwnWords,
+  type OwnMessage,
   writeDates,
   type Review,
   writeFrozen,
   writeReview,
   writeOwnLook,
-  writeOwnWords,
+  updateOwnMessages,
   writeSendDates,
-  writeWords,
+  updateGiftText,
 } from '../queries/write-gifts.ts';
 
 /**
@@ -33,7 +33,7 @@ type GiftActing = {
   readonly changeId?: string | undefined;
 };
 
-const named = (changeId: string | undefined) => (changeId === undefined ? null : { changeId });
+const changeData = (changeId: string | undefined) => (changeId === undefined ? null : { changeId });
 
 type GiftChange = GiftActing & { readonly teamId: string };
 
@@ -47,7 +47,7 @@ function record(tx: Tx, change: GiftChange, kind: string, giftIds: readonly stri
 type NewDates = GiftDates & { readonly former: Pick<GiftDates, 'expiresAt' | 'sendAt'> };
 
 /** Sets the claim-by and send date of gifts of one or more teams. */
-export async function giveDates(
+export async function setGiftDates(
   tx: Tx,
   { actor, now, changeId }: GiftActing,
   { gifts, kind }: { readonly gifts: readonly NewDates[]; readonly kind: 'rescheduled' | 'expiry-changed' },
@@ -61,44 +61,44 @@ export async function giveDates(
       sendAt: sendAt && isoOf(sendAt),
       formerExpiresAt: isoOf(former.expiresAt),
       formerSendAt: former.sendAt && isoOf(former.sendAt),
-      ...named(changeId),
+      ...changeData(changeId),
     },
   }));
   await recordGiftEvents(tx, { gifts: dated, kind, actor, now });
 }
 
 /** Updates the send dates of locked orders to the earliest one of their scheduled gifts. */
-export async function keepSendDates(tx: Tx, gifts: readonly LockedGift[], now: Temporal.Instant): Promise<void> {
+export async function refreshSendDates(tx: Tx, gifts: readonly LockedGift[], now: Temporal.Instant): Promise<void> {
   const orders = new Map(gifts.map(({ transactionId: id, teamId }) => [id, { id, teamId }]));
   await writeSendDates(tx, [...orders.values()], now);
 }
 
 /** Sets a message and giftwrap on gifts of one or more teams, or resets them to those of the order. */
-export async function giveWords(
+export async function setGiftMessages(
   tx: Tx,
   change: GiftActing,
-  { gifts, kind }: { readonly gifts: readonly OwnWords[]; readonly kind: string },
+  { gifts, kind }: { readonly gifts: readonly OwnMessage[]; readonly kind: string },
 ): Promise<void> {
-  await writeOwnWords(tx, { gifts, now: change.now });
+  await updateOwnMessages(tx, { gifts, now: change.now });
   const { actor, now } = change;
   const changed = gifts.map(({ giftId: id, teamId }) => ({ id, teamId }));
   await recordGiftEvents(tx, { gifts: changed, kind, actor, now });
 }
 
 /** Sets a theme, with its giftwrap and look, on gifts of one or more teams. */
-export async function giveLook(tx: Tx, { actor, now }: GiftActing, gifts: readonly OwnLook[]): Promise<void> {
+export async function setGiftLooks(tx: Tx, { actor, now }: GiftActing, gifts: readonly OwnLook[]): Promise<void> {
   await writeOwnLook(tx, { gifts, now });
   const changed = gifts.map(({ giftId: id, teamId }) => ({ id, teamId }));
   await recordGiftEvents(tx, { gifts: changed, kind: 'theme-changed', actor, now });
 }
 
 /** Updates the notes, message and recipient's name of one gift. */
-export async function giveText(
+export async function setGiftText(
   tx: Tx,
   change: GiftChange,
   { giftId, words, kind }: { readonly giftId: string; readonly words: GiftText; readonly kind: string },
 ): Promise<void> {
-  await writeWords(tx, { giftId, teamId: change.teamId, words, now: change.now });
+  await updateGiftText(tx, { giftId, teamId: change.teamId, words, now: change.now });
   await record(tx, change, kind, [giftId]);
 }
 
@@ -112,7 +112,7 @@ export async function setFrozen(
   const keys = gifts.map(({ id, teamId }) => ({ giftId: id, teamId }));
   await writeFrozen(tx, { gifts: keys, frozenAt: frozen ? now : null, now });
   const changed = gifts.map(({ id, teamId }) => ({ id, teamId }));
-  const event = { kind: frozen ? 'frozen' : 'unfrozen', actor, reason, data: named(changeId), now };
+  const event = { kind: frozen ? 'frozen' : 'unfrozen', actor, reason, data: changeData(changeId), now };
   await recordGiftEvents(tx, { gifts: changed, ...event });
 }
 
@@ -139,7 +139,7 @@ export async function setReview(
 }
 
 /** Sets another address on a gift and creates a new link. The old link shows that it no longer works. */
-export async function giveAddress(
+export async function changeGiftAddress(
   tx: Tx,
   change: GiftChange,
   correction: Omit<Parameters<typeof writeCorrection>[1], 'teamId' | 'now'>,

@@ -1,11 +1,11 @@
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { keptWrap } from '../../styling/index.ts';
+import { toStoredWrap } from '../../styling/index.ts';
 import { type OrderOfGifts, writeReasons } from '../queries/orders-of-gifts.ts';
 import type { TransactionRead } from '../queries/transactions.ts';
 import { insertTransactionEvents } from '../queries/transaction-events.ts';
 import { writeTransactionDetails } from '../queries/transactions.ts';
-import { freezeWords } from '../queries/write-gifts.ts';
+import { copyOrderMessage } from '../queries/write-gifts.ts';
 
 /**
  * Updates the details of a locked transaction and records the changes. If its message or giftwrap changes, gifts whose
@@ -31,7 +31,8 @@ export async function changeTransaction(
 ): Promise<void> {
   const { id: transactionId, teamId, message, giftwrap } = before;
   const now = clock.now();
-  if (changesText) await freezeWords(tx, { transactionId, teamId, message, giftwrap: keptWrap(giftwrap), now });
+  if (changesText)
+    await copyOrderMessage(tx, { transactionId, teamId, message, giftwrap: toStoredWrap(giftwrap), now });
   await writeTransactionDetails(tx, after, now);
   if (differences.length > 0)
     await insertTransactionEvents(tx, [
@@ -40,7 +41,7 @@ export async function changeTransaction(
 }
 
 /** Sets the reason of locked orders, and records the former one in their history. */
-export async function giveReasons(
+export async function setOrderReasons(
   tx: Tx,
   { clock, actor }: Pick<Context, 'clock' | 'actor'>,
   { orders, reasonCode }: { readonly orders: readonly OrderOfGifts[]; readonly reasonCode: string | null },

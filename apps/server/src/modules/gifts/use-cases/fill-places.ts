@@ -5,7 +5,13 @@ import { newId, newShortcodes } from '../../../platform/ids/index.ts';
 import { systemActor, type GiftActor, type LockedGift } from '../domain/locked-gift.ts';
 import type { GiftReceiver } from '../domain/new-gifts.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
-import { fillPlaces, lockUnfilledOf, writeClaimByOfPlaces, type PlaceGift, type Unfilled } from '../queries/places.ts';
+import {
+  fillPlaces,
+  lockOrdersWithPlaces,
+  writeClaimByOfPlaces,
+  type PlaceGift,
+  type OrderWithPlaces,
+} from '../queries/places.ts';
 import { moveGifts, type MoveContext } from './move-gifts.ts';
 
 /**
@@ -24,7 +30,7 @@ export async function moveClaimByOfPlaces(
  * Returns up to `count` new gifts for the free places of these transactions, in order. The count is limited because a
  * link may have many places of which only one is needed.
  */
-function nextGifts(unfilled: readonly Unfilled[], count: number): readonly PlaceGift[] {
+function nextGifts(unfilled: readonly OrderWithPlaces[], count: number): readonly PlaceGift[] {
   const places: { readonly transactionId: string; readonly position: number }[] = [];
   for (const { id, quantity, prepared } of unfilled) {
     const last = Math.min(quantity, prepared + count - places.length);
@@ -58,7 +64,7 @@ export async function claimPlace(
     readonly whileUnmoved?: (gift: LockedGift) => Promise<LockedGift>;
   },
 ): Promise<LockedGift | null> {
-  const gifts = nextGifts(await lockUnfilledOf(tx, superLinkId), 1).map((gift) => ({ ...gift, id: giftId }));
+  const gifts = nextGifts(await lockOrdersWithPlaces(tx, superLinkId), 1).map((gift) => ({ ...gift, id: giftId }));
   if (gifts.length === 0) return null;
   await fillPlaces(tx, { gifts, receiver, now: ctx.clock.now() });
   const [made] = await lockGiftsByIds(tx, [giftId]);
@@ -90,7 +96,7 @@ export async function endPlaces(
     readonly reason: string;
   },
 ): Promise<{ readonly places: number; readonly returnedPence: number }> {
-  const unfilled = await lockUnfilledOf(tx, superLinkId);
+  const unfilled = await lockOrdersWithPlaces(tx, superLinkId);
   const gifts = nextGifts(unfilled.toReversed(), count ?? Number.MAX_SAFE_INTEGER);
   if (gifts.length === 0) return { places: 0, returnedPence: 0 };
   await fillPlaces(tx, { gifts, receiver: null, now: ctx.clock.now() });

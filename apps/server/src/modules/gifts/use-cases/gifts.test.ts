@@ -4,7 +4,7 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import {
   balancesOf,
-  bought,
+  buyTestOrder,
   giftingWorld,
   type GiftingWorld,
   noCode,
@@ -59,7 +59,7 @@ async function walletChange(act: () => Promise<unknown>): Promise<Record<string,
   );
 }
 
-const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
+const links = (product: TestProduct, quantity: number) => buyTestOrder(world, ada, product, { quantity });
 
 describe('cancelling', () => {
   it('returns the money of gifts that can be cancelled, and gives reasons for the others', async () => {
@@ -179,9 +179,9 @@ describe('cancelling', () => {
 
 describe('expiring', () => {
   it('returns unclaimed value after claim-by, or keeps it if the plan does not refund', async () => {
-    const paid = await bought(world, ada, 'card', { quantity: 3, expiry: 1 });
+    const paid = await buyTestOrder(world, ada, 'card', { quantity: 3, expiry: 1 });
     const nora = world.as('nora');
-    const theirs = await bought(world, nora, 'card', { quantity: 1, expiry: 1 }, demoWallets.quayside.id);
+    const theirs = await buyTestOrder(world, nora, 'card', { quantity: 1, expiry: 1 }, demoWallets.quayside.id);
     const [shared, claimed, frozen] = idsOf(paid) as [string, string, string];
     await move([shared], 2);
     await move([claimed], 3);
@@ -204,7 +204,7 @@ describe('expiring', () => {
       refundsExpired: false,
     });
     // A recipient who requested a code in time has thirty more days.
-    const held = await bought(world, ada, 'tea', { quantity: 2, expiry: 1 });
+    const held = await buyTestOrder(world, ada, 'tea', { quantity: 2, expiry: 1 });
     const [code, waiting] = idsOf(held) as [string, string];
     await move([code], 9);
     await move([waiting], 3);
@@ -227,8 +227,14 @@ describe('expiring', () => {
 
   it('continues if one gift fails, which is retried in the next run', async () => {
     const before = await links('tea', 1);
-    const paid = await bought(world, ada, 'tea', { quantity: 7, expiry: 1 });
-    const others = await bought(world, world.as('nora'), 'tea', { quantity: 2, expiry: 1 }, demoWallets.quayside.id);
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 7, expiry: 1 });
+    const others = await buyTestOrder(
+      world,
+      world.as('nora'),
+      'tea',
+      { quantity: 2, expiry: 1 },
+      demoWallets.quayside.id,
+    );
     const bad = idsOf(paid)[3] ?? '';
     const { pool } = world.database;
     await pool.query(
@@ -242,7 +248,7 @@ describe('expiring', () => {
     expect(change).toEqual({ available: 600, live: -600 });
     expect(await readGift(ada, bad)).toMatchObject({ status: 'Created' });
     expect((await readTransaction(world.as('nora'), others.id)).money.heldPence).toBe(0);
-    const later = await bought(world, ada, 'tea', { quantity: 1, expiry: 1 });
+    const later = await buyTestOrder(world, ada, 'tea', { quantity: 1, expiry: 1 });
     world.clock.advance({ hours: 72 });
     expect(await expireDueGifts(ada)).toBe(1);
     expect(await readGift(ada, idsOf(later)[0] ?? '')).toMatchObject({ status: 'Expired' });
@@ -288,7 +294,7 @@ describe('marking links as shared', () => {
   });
 
   it('is refused for gifts by email', async () => {
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(1) });
     await expect(toggleTransactionSent(ada, paid.id, { sent: true })).rejects.toMatchObject({
       code: 'gift.toggle-not-possible',
     });

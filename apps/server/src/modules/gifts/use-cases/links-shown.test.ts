@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, type TestContext } from '../../../platform/testing/index.ts';
 import { demoActor, demoUsers } from '../../teams/index.ts';
 import {
-  bought,
+  buyTestOrder,
   exportTransactionGifts,
   giftingWorld,
   type GiftingWorld,
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Creates an order by Priya with one cancelled gift, so that its events name a gift. */
-async function ofPriya() {
+async function createPriyaOrder() {
   const priya = world.as('priya');
-  const paid = await bought(world, priya, 'tea', { quantity: 2 });
+  const paid = await buyTestOrder(world, priya, 'tea', { quantity: 2 });
   const [gift, other] = paid.hugggs;
   if (!gift || !other) throw new Error('an order of two gifts has two');
   await cancelGift(priya, noCode, other.id, 'not needed');
@@ -30,7 +30,7 @@ async function ofPriya() {
 }
 
 /** Returns every response about an order's gifts as one text. */
-async function told(ctx: TestContext, transactionId: string, giftId: string): Promise<string> {
+async function responsesText(ctx: TestContext, transactionId: string, giftId: string): Promise<string> {
   const { rows } = await exportTransactionGifts(ctx, transactionId, {});
   const lines: unknown[] = [];
   for await (const row of rows) lines.push(row);
@@ -44,16 +44,16 @@ async function told(ctx: TestContext, transactionId: string, giftId: string): Pr
 
 describe('the link and short code of a gift', () => {
   it('are visible to the sender and to users who can mark it as sent', async () => {
-    const { transactionId, gift, other } = await ofPriya();
+    const { transactionId, gift, other } = await createPriyaOrder();
     for (const person of ['priya', 'ada'] as const) {
-      const text = await told(world.as(person), transactionId, gift.id);
+      const text = await responsesText(world.as(person), transactionId, gift.id);
       expect(text).toContain(gift.launch_url);
       expect(text).toContain(`"shortcode":"${other.shortcode}"`);
     }
   });
 
   it('are hidden from read-only users, API keys with narrow scopes and impersonators', async () => {
-    const { transactionId, gift, other } = await ofPriya();
+    const { transactionId, gift, other } = await createPriyaOrder();
     const { database, clock } = world;
     const key = {
       ...demoActor('ada'),
@@ -69,7 +69,7 @@ describe('the link and short code of a gift', () => {
       ),
     ];
     for (const ctx of lookers) {
-      const text = await told(ctx, transactionId, gift.id);
+      const text = await responsesText(ctx, transactionId, gift.id);
       expect(text).not.toContain(gift.shortcode);
       expect(text).not.toContain(other.shortcode);
       expect(await readGift(ctx, gift.id)).toMatchObject({ id: gift.id, launch_url: '', shortcode: '' });

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHandle, transactor } from '../../../platform/database/index.ts';
 import { runJobs } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
-import { bought, giftingWorld, type GiftingWorld, readTransaction, receivers } from '../../purchases/testing/index.ts';
+import {
+  buyTestOrder,
+  giftingWorld,
+  type GiftingWorld,
+  readTransaction,
+  receivers,
+} from '../../purchases/testing/index.ts';
 import { prepareGiftsJob } from '../jobs/prepare-gifts.ts';
 import { prepareAllGifts } from './prepare-gifts.ts';
 
@@ -24,7 +30,7 @@ async function giftsOf(transactionId: string) {
 describe('creating the gifts of a large order', () => {
   it('creates ten thousand links in batches, with an event after each', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { quantity: 10_000 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 10_000 });
     expect(paid).toMatchObject({ processing: 'creating', hugggs: [], quantity: 10_000 });
     expect(await readTransaction(ada, paid.id)).toMatchObject({
       progress: { total: 10_000, prepared: 0 },
@@ -54,7 +60,7 @@ describe('creating the gifts of a large order', () => {
 
   it('resumes after the worker is killed, and creates every gift exactly once', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', { quantity: 6_000 });
+    const paid = await buyTestOrder(world, ada, 'tea', { quantity: 6_000 });
     // The worker loses its connections after its first batch, as with kill -9.
     const doomed = world.database.anotherPool(1);
     const dying = world.as('ada', {
@@ -85,7 +91,7 @@ describe('creating the gifts of a large order', () => {
 
   it('creates one gift per receiver and queues their delivery', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', {
+    const paid = await buyTestOrder(world, ada, 'tea', {
       receivers: receivers(60, 'many').map((one, index) => ({ ...one, notes: `note ${index}` })),
     });
     expect(paid.processing).toBe('creating');
@@ -103,7 +109,7 @@ describe('creating the gifts of a large order', () => {
 
   it('creates scheduled gifts as Scheduled and does not send them', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea', {
+    const paid = await buyTestOrder(world, ada, 'tea', {
       receivers: receivers(30, 'soon'),
       sendDate: '2026-10-12T08:00:00Z',
     });

@@ -9,7 +9,7 @@ import { findTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { listGiftEvents } from '../queries/gift-history.read-model.ts';
 import { findGift, findReaction } from '../queries/read-gifts.ts';
-import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';
+import { createdEvent, toWireEvent, toWireGift } from '../wire.ts';
 
 /**
  * Returns a gift with its full history.
@@ -56,7 +56,7 @@ export async function readGiftIn(db: Queryable, ctx: Context, id: string): Promi
       refundsExpired: gift.refundsExpired,
       timeZone: gift.timeZone,
     },
-    events: [madeEvent(gift, name), ...events.map(toWireEvent)],
+    events: [createdEvent(gift, name), ...events.map(toWireEvent)],
     reaction: reaction && {
       emoji: reaction.emoji,
       name: reaction.name,

@@ -2,7 +2,7 @@ import { transactionDetail, type PurchaseResult } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import {
-  bought,
+  buyTestOrder,
   giftingWorld,
   type GiftingWorld,
   noCode,
@@ -14,7 +14,7 @@ import {
 import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockGiftsByIds } from '../queries/lock-gifts.ts';
-import { nameOrders } from '../queries/named-orders.read-model.ts';
+import { findOrderNames } from '../queries/named-orders.read-model.ts';
 import { listTransactionGifts } from './list-transaction-gifts.ts';
 import { moveGifts } from './move-gifts.ts';
 
@@ -38,7 +38,7 @@ async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<numb
   );
 }
 
-const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
+const links = (product: TestProduct, quantity: number) => buyTestOrder(world, ada, product, { quantity });
 
 describe('reading gifts', () => {
   it('counts a bounced gift once: as bounced while it waits, then by its final status', async () => {
@@ -60,13 +60,13 @@ describe('reading gifts', () => {
     const [named, link] = idsOf(paid) as [string, string];
     await world.database.pool.query(`update gifts set receiver_name = 'Sam Okafor' where id = $1`, [named]);
     const { name } = transactionDetail.parse(await readTransaction(ada, paid.id));
-    const orders = await nameOrders(world.database.read, [named, link, paid.id]);
+    const orders = await findOrderNames(world.database.read, [named, link, paid.id]);
     const userId = ada.actor.userId;
     expect(orders.get(named)).toEqual({ userId, name: `Sam Okafor · test-card · ${name}` });
     expect(orders.get(link)).toEqual({ userId, name: `test-card · ${name}` });
     expect(orders.get(paid.id)).toEqual({ userId, name });
     await world.database.pool.query(`update transactions set name = 'test-card' where id = $1`, [paid.id]);
-    const unnamed = await nameOrders(world.database.read, [named]);
+    const unnamed = await findOrderNames(world.database.read, [named]);
     expect(unnamed.get(named)?.name, 'the order that is called as its gift').toBe('Sam Okafor · test-card');
   });
 
@@ -120,7 +120,7 @@ describe('reading gifts', () => {
   });
 
   it('lists gifts in pages, both ways, filtered by status, step and search text', async () => {
-    const paid = await bought(world, ada, 'tea', { receivers: receivers(12, 'page') });
+    const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(12, 'page') });
     const first = await listTransactionGifts(ada, paid.id, { limit: 5 });
     expect(first.data.map(({ receiver }) => receiver.email)).toEqual(receivers(5, 'page').map(({ email }) => email));
     expect(first.pagination).toMatchObject({ total: 12, totalCapped: false, hasNext: true, hasPrevious: false });

@@ -15,7 +15,7 @@ import { moveGifts } from './move-gifts.ts';
 
 type ActContext = Pick<Context, 'clock' | 'publish'>;
 
-const tellOf = (gift: LockedGift) => ({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id });
+const eventRefOf = (gift: LockedGift) => ({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id });
 
 /** Records that a gift was opened for the first time, and returns the time. */
 export async function openGift(
@@ -26,7 +26,7 @@ export async function openGift(
   const now = ctx.clock.now();
   await markViewed(tx, { giftId: gift.id, client, now });
   await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
-  await ctx.publish(tx, [giftViewed({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
+  await ctx.publish(tx, [giftViewed({ ...eventRefOf(gift), data: { transactionId: gift.transactionId } })]);
   return now;
 }
 
@@ -37,7 +37,7 @@ export async function recordOtherDevice(tx: Tx, ctx: ActContext, gift: LockedGif
   await recordGiftEvents(tx, { gifts: [gift], kind: 'shown-elsewhere', actor: recipientActor, now: ctx.clock.now() });
   const { transactionId } = gift;
   await ctx.publish(tx, [
-    giftChanged({ ...tellOf(gift), data: { transactionId, statusId: null, walletId: null, frozen: null } }),
+    giftChanged({ ...eventRefOf(gift), data: { transactionId, statusId: null, walletId: null, frozen: null } }),
   ]);
 }
 
@@ -69,7 +69,7 @@ export async function declineLockedGift(
     now,
   });
   const { transactionId } = gift;
-  await ctx.publish(tx, [giftDeclined({ ...tellOf(gift), data: { transactionId, declined, again } })]);
+  await ctx.publish(tx, [giftDeclined({ ...eventRefOf(gift), data: { transactionId, declined, again } })]);
   return declinedAt;
 }
 
@@ -107,7 +107,7 @@ export async function reactToLockedGift(
     actor: recipientActor,
     now,
   });
-  await ctx.publish(tx, [giftReacted({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
+  await ctx.publish(tx, [giftReacted({ ...eventRefOf(gift), data: { transactionId: gift.transactionId } })]);
   return now;
 }
 

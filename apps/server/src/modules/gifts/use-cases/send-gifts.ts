@@ -7,15 +7,15 @@ import { markPending, markSending } from '../queries/sending.ts';
 
 /* What sending changes in gifts, within its own transaction. The mails themselves belong to the module `delivery`. */
 
-type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
+type SendTarget = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
 
 /**
  * Assigns free links of a locked order to receivers, in order, and marks the order as sending.
  * @returns the gifts to mail: fewer than the receivers if the links run out.
  */
-export async function giveLinks(
+export async function assignLinks(
   tx: Tx,
-  place: Place,
+  place: SendTarget,
   { receivers, actor }: { readonly receivers: readonly AssignedReceiver[]; readonly actor: GiftActor },
 ): Promise<readonly string[]> {
   const { teamId, now } = place;
@@ -26,7 +26,7 @@ export async function giveLinks(
 }
 
 /** Marks locked gifts as waiting to be mailed again, and records it in their history. */
-export async function showResent(
+export async function markResent(
   tx: Tx,
   input: {
     readonly gifts: readonly { readonly id: string; readonly teamId: string }[];
@@ -47,6 +47,9 @@ export async function recordReminders(
 }
 
 /** Records delivery reports about messages in the history of their gifts. */
-export async function noteReports(tx: Tx, event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'>): Promise<void> {
+export async function recordDeliveryReports(
+  tx: Tx,
+  event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'>,
+): Promise<void> {
   await recordGiftEvents(tx, { ...event, kind: 'delivery-reported' });
 }

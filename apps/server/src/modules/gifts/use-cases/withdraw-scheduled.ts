@@ -6,7 +6,7 @@ import { newJob } from '../../../platform/jobs/index.ts';
 import { returnClosedTeamMoneyJob } from '../../funding/index.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockScheduledGifts } from '../queries/lock-gifts.ts';
-import { listUnmadeScheduled } from '../queries/waiting-gifts.ts';
+import { listScheduledToPrepare } from '../queries/waiting-gifts.ts';
 import { moveGifts } from './move-gifts.ts';
 
 const batchSize = 1_000;
@@ -16,7 +16,9 @@ const batchSize = 1_000;
  * paid. Gifts that were sent stay valid, because changes to teams must not affect their recipients.
  */
 export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'read'>, teamId: string): Promise<void> {
-  await oneByOne(await listUnmadeScheduled(ctx.read, teamId), (transactionId) => prepareAllGifts(ctx, transactionId));
+  await oneByOne(await listScheduledToPrepare(ctx.read, teamId), (transactionId) =>
+    prepareAllGifts(ctx, transactionId),
+  );
   const withdrawBatch = () =>
     ctx.transaction(async (tx) => {
       const gifts = await lockScheduledGifts(tx, { teamId, max: batchSize });

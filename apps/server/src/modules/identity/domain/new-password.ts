@@ -21,7 +21,7 @@ const minimumGuesses = 1e8;
  * The number of characters to check. The cost grows with the square of the length, and a password with 64 good
  * characters is good.
  */
-const lookedAt = 64;
+const maxCheckedLength = 64;
 
 /** Loaded on first use, because unpacking the lists takes as long as starting the rest of the server. */
 let guesser: Promise<ZxcvbnFactory> | undefined;
@@ -30,7 +30,7 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new Guesser({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
+  return new Guesser({ dictionary, graphs: adjacencyGraphs, maxLength: maxCheckedLength });
 }
 
 /** Returns the owner's names, the parts of their address and the product's name. */

@@ -16,14 +16,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), cost);
 }
 
-let standIn: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Checks a password against a hash. Without a hash (the address is unknown, or the user has no password) it checks a
  * placeholder for the same time and returns false, so that timing does not reveal which addresses are known.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  standIn ??= hashPassword('no account has this password');
-  const right = await verify(passwordHash ?? (await standIn), normalised(password));
+  dummyHash ??= hashPassword('no account has this password');
+  const right = await verify(passwordHash ?? (await dummyHash), normalised(password));
   return right && passwordHash !== null;
 }

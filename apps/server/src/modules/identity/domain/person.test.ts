@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptEmail, normalisedEmail } from './person.ts';
+import { storedEmail, normalisedEmail } from './person.ts';
 
 it.each([
   [' Ada@HarbourPine.example ', 'ada@harbourpine.example'],
@@ -16,6 +16,6 @@ it.each([
 });
 
 it('stores an address as typed, unless its domain must be converted for mail servers', () => {
-  expect(keptEmail(' Ada@HarbourPine.example ')).toBe('Ada@HarbourPine.example');
-  expect(keptEmail('Ada@Bücher.example')).toBe('ada@xn--bcher-kva.example');
+  expect(storedEmail(' Ada@HarbourPine.example ')).toBe('Ada@HarbourPine.example');
+  expect(storedEmail('Ada@Bücher.example')).toBe('ada@xn--bcher-kva.example');
 });

@@ -47,7 +47,7 @@ export function normalisedEmail(email: string): string {
 const isAscii = /^[\x20-\x7e]*$/;
 
 /** Returns an address in the form to store: as typed, or normalised if mail servers cannot read it as typed. */
-export function keptEmail(email: string): string {
+export function storedEmail(email: string): string {
   const typed = email.trim();
   return isAscii.test(typed) ? typed : normalisedEmail(typed);
 }

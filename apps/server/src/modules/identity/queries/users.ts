@@ -16,7 +16,7 @@ import {
   type RowOf,
   unknownJson,
 } from '../../../platform/database/index.ts';
-import { keptEmail, normalisedEmail, type Person } from '../domain/person.ts';
+import { storedEmail, normalisedEmail, type Person } from '../domain/person.ts';
 
 const rowColumns = {
   id: uuid,
@@ -171,7 +171,7 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Te
     people.map(({ firstName }) => firstName),
     people.map(({ surname }) => surname),
     people.map(({ sendAsName }) => sendAsName),
-    people.map(({ email }) => keptEmail(email)),
+    people.map(({ email }) => storedEmail(email)),
     people.map(({ mobile }) => mobile),
     people.map(({ type }) => type),
     people.map(({ passwordHash }) => passwordHash),
@@ -204,7 +204,7 @@ export async function insertPerson(
         id,
         firstName.trim(),
         surname.trim(),
-        keptEmail(email),
+        storedEmail(email),
         passwordHash,
         verifiedAt,
         marketing,
@@ -306,7 +306,7 @@ export async function recordVerifiedEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(updateEmail, [userId, keptEmail(email), now, now])).length > 0;
+  return (await tx.run(updateEmail, [userId, storedEmail(email), now, now])).length > 0;
 }
 
 /**
@@ -316,7 +316,7 @@ export async function recordUnprovenEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-  return (await tx.run(updateEmail, [userId, keptEmail(email), null, now])).length > 0;
+  return (await tx.run(updateEmail, [userId, storedEmail(email), null, now])).length > 0;
 }
 
 const updateMobile = statement(

@@ -3,12 +3,12 @@ import { integrationCategories, type IntegrationCategory } from '@huggg/contract
 import { z } from 'zod';
 import type { LinkedAccountSettings } from '../../../platform/config/index.ts';
 import type { Aggregator, LinkedNow, Outcome, RemoteIntegration, RemotePerson } from './aggregator.ts';
-import { createAsk, type Answer, type Ask, type AggregatorRequest } from './ask.ts';
+import { createRequestSender, type Answer, type SendRequest, type AggregatorRequest } from './send-request.ts';
 
 const pageSize = 100;
 
 /** A text within what can be stored. PostgreSQL rejects some control characters, and every sync would fail on them. */
-const kept = (longest: number) =>
+const storableText = (longest: number) =>
   z
     .string()
     .min(1)
@@ -22,8 +22,8 @@ const image = z
   .catch(null);
 const integrationList = z.array(
   z.looseObject({
-    name: kept(100),
-    slug: kept(100),
+    name: storableText(100),
+    slug: storableText(100),
     image,
     square_image: image,
     color: z
@@ -39,9 +39,9 @@ const linkAnswer = z.looseObject({
   magic_link_url: z.url({ protocol: /^https?$/ }),
 });
 const tokenAnswer = z.looseObject({ account_token: z.string().min(1).max(400) });
-const details = z.looseObject({ id: kept(200), end_user_origin_id: z.string().nullish() });
-const page = z.object({ next: kept(1_000).nullish(), results: z.array(z.unknown()).max(1_000) });
-const remoteId = kept(200);
+const details = z.looseObject({ id: storableText(200), end_user_origin_id: z.string().nullish() });
+const page = z.object({ next: storableText(1_000).nullish(), results: z.array(z.unknown()).max(1_000) });
+const remoteId = storableText(200);
 const employee = z.looseObject({
   id: remoteId,
   first_name: text,
@@ -61,14 +61,17 @@ const member = z.looseObject({
 });
 const notice = z.looseObject({
   hook: z.looseObject({ event: z.string() }),
-  linked_account: z.looseObject({ id: kept(200).nullish().catch(null), end_user_origin_id: z.string().nullish() }),
+  linked_account: z.looseObject({
+    id: storableText(200).nullish().catch(null),
+    end_user_origin_id: z.string().nullish(),
+  }),
   data: z.looseObject({ account_token: z.string().max(400).nullish() }).nullish(),
 });
 
 const isCategory = (word: string): word is IntegrationCategory =>
   (integrationCategories as readonly string[]).includes(word);
 
-function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): Outcome<z.output<Shape>> {
+function parseAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape): Outcome<z.output<Shape>> {
   if (!answer.ok) return answer;
   const found = shape.safeParse(answer.value);
   return found.success
@@ -90,7 +93,7 @@ const nameOf = (...parts: readonly (string | null | undefined)[]): string =>
     .slice(0, 200);
 
 /** Returns false only for people whom the linked system marks as inactive or deleted; null for an unknown status. */
-function standingOf(status: string | null | undefined, wasDeleted: boolean | null | undefined): boolean | null {
+function activeStateOf(status: string | null | undefined, wasDeleted: boolean | null | undefined): boolean | null {
   if (wasDeleted) return false;
   if (status === 'ACTIVE') return true;
   return status === 'INACTIVE' ? false : null;
@@ -118,7 +121,7 @@ function toPerson(category: IntegrationCategory, given: unknown): RemotePerson |
     remoteId: id,
     email: email ?? null,
     name: nameOf(first, last),
-    isActive: standingOf(status, found.data.remote_was_deleted),
+    isActive: activeStateOf(status, found.data.remote_was_deleted),
     startDate: dayOf(found.data.start_date),
     birthday: dayOf(found.data.date_of_birth)?.slice(5) ?? null,
   };
@@ -155,12 +158,12 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-async function identify(
-  ask: Ask,
+async function readAccountDetails(
+  ask: SendRequest,
   asked: { readonly category: IntegrationCategory; readonly token: string },
 ): Promise<Outcome<LinkedNow>> {
   const { category, token } = asked;
-  const found = read(await ask({ method: 'GET', path: `/${category}/v1/account-details`, token }), details);
+  const found = parseAnswer(await ask({ method: 'GET', path: `/${category}/v1/account-details`, token }), details);
   if (!found.ok) return found;
   const { id, end_user_origin_id: originId } = found.value;
   return { ok: true, value: { token, remoteId: id, originId: originId ?? '' } };
@@ -168,8 +171,9 @@ async function identify(
 
 /** Creates a client for Merge's unified API or a compatible one; docs/decisions/0070 lists the endpoints in use. */
 export function createMerge(settings: LinkedAccountSettings, nowMs: () => number): Aggregator {
-  const ask = createAsk(settings, nowMs);
-  const asked = async <Shape extends z.ZodType>(call: AggregatorRequest, shape: Shape) => read(await ask(call), shape);
+  const ask = createRequestSender(settings, nowMs);
+  const asked = async <Shape extends z.ZodType>(call: AggregatorRequest, shape: Shape) =>
+    parseAnswer(await ask(call), shape);
   return {
     listIntegrations: async () => {
       const found = await asked({ method: 'GET', path: '/organizations/integrations' }, integrationList);
@@ -193,9 +197,9 @@ export function createMerge(settings: LinkedAccountSettings, nowMs: () => number
     exchange: async ({ category, publicToken }) => {
       const path = `/${category}/v1/account-token/${encodeURIComponent(publicToken)}`;
       const found = await asked({ method: 'GET', path }, tokenAnswer);
-      return found.ok ? identify(ask, { category, token: found.value.account_token }) : found;
+      return found.ok ? readAccountDetails(ask, { category, token: found.value.account_token }) : found;
     },
-    identify: (at) => identify(ask, at),
+    identify: (at) => readAccountDetails(ask, at),
     readPeople: async ({ category, token, cursor, modifiedAfter }) => {
       const query = new URLSearchParams({ page_size: String(pageSize) });
       if (cursor !== null) query.set('cursor', cursor);

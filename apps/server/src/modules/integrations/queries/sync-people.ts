@@ -106,7 +106,7 @@ export function listBatch(
   return db.run(planned, [syncId, kind, state, most]);
 }
 
-export type Settled = {
+export type SettledPerson = {
   readonly id: string;
   readonly state: (typeof syncItemStates)[number];
   readonly reason: SyncItemReason | null;
@@ -122,7 +122,7 @@ const settle = statement(
    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as given (id, state, reason, role, subteams) where p.id = given.id`,
 );
 
-export async function settlePeople(tx: Tx, people: readonly Settled[]): Promise<void> {
+export async function settlePeople(tx: Tx, people: readonly SettledPerson[]): Promise<void> {
   await tx.run(settle, [
     people.map(({ id }) => id),
     people.map(({ state }) => state),
@@ -170,7 +170,7 @@ const forgetUnchanged = statement(
 );
 
 /** Copies what the sync read to the known people, and keeps in the sync only the people with an action or a message. */
-export async function rememberPeople(
+export async function saveKnownPeople(
   tx: Tx,
   {
     syncId,
@@ -195,7 +195,7 @@ const keep = statement(
 );
 
 /** Records that a user decided about these people, so that the next sync does not undo it. */
-export async function keepPlaces(
+export async function recordUserDecisions(
   tx: Tx,
   {
     accountId,

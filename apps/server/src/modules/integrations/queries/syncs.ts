@@ -125,7 +125,7 @@ const newestActing = statement(
 );
 
 /** Returns the newest sync that added or removed someone; syncs that changed nothing are ignored. */
-export async function findNewestActing(db: Queryable, accountId: string): Promise<string | null> {
+export async function findNewestWithChanges(db: Queryable, accountId: string): Promise<string | null> {
   const [row] = await db.run(newestActing, [accountId]);
   return row?.id ?? null;
 }
@@ -182,7 +182,7 @@ const failedOnce = statement(
 );
 
 /** @returns how often this page was tried in vain. */
-export async function writeTry(tx: Tx, id: string, now: Temporal.Instant): Promise<number> {
+export async function recordFailedTry(tx: Tx, id: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.run(failedOnce, [id, now]);
   return row?.tries ?? 0;
 }

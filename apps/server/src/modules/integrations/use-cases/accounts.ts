@@ -31,7 +31,7 @@ export async function requireAccount(ctx: Context, id: string): Promise<Account>
 }
 
 /** Locks and returns an account of the caller's team. @throws linked-account.not-found. */
-export async function holdAccount(ctx: Context, tx: Tx, id: string): Promise<Account> {
+export async function lockOwnAccount(ctx: Context, tx: Tx, id: string): Promise<Account> {
   const account = await lockAccount(tx, id);
   if (!account || !reach(ctx).includes(account.teamId)) throw errors.notFound();
   return account;
@@ -60,7 +60,7 @@ export async function changeAccount(
   // A budget of another team cannot take these people, so it is reported as not found.
   if (budget && budget.teamId !== before.teamId) await requireBudget(ctx, id);
   return ctx.transaction(async (tx) => {
-    const held = await holdAccount(ctx, tx, id);
+    const held = await lockOwnAccount(ctx, tx, id);
     const settings = {
       joinAs: change.joinAs ?? held.joinAs,
       budgetId: change.budgetId === undefined ? held.budgetId : change.budgetId,
@@ -91,7 +91,7 @@ export async function changeAccount(
 /** Disconnects an account. Its people stay; a job deletes it at the aggregator. @throws linked-account.not-found. */
 export async function disconnect(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await holdAccount(ctx, tx, id);
+    const held = await lockOwnAccount(ctx, tx, id);
     await endAccount(tx, id, ctx.clock.now());
     await ctx.audit(tx, [
       {

@@ -12,10 +12,10 @@ import { listTeamTree } from '../queries/plan-people.read-model.ts';
 import {
   listBatch,
   listDates,
-  rememberPeople,
+  saveKnownPeople,
   settlePeople,
   type PlannedPerson,
-  type Settled,
+  type SettledPerson,
   type Subteams,
 } from '../queries/sync-people.ts';
 import { findSync, lockSync, recountSync, writeStatus, type Sync } from '../queries/syncs.ts';
@@ -23,13 +23,13 @@ import { readUpTo } from './read-system.ts';
 
 const batchSize = 250;
 
-export type HeldSync = { readonly team: LockedTeam; readonly account: Account; readonly sync: Sync };
+export type LockedSync = { readonly team: LockedTeam; readonly account: Account; readonly sync: Sync };
 
 /** Locks team, account and sync, in that order, to process a sync in this status; null if it is in another one. */
-export async function holdSync(
+export async function lockSyncInStatus(
   tx: Tx,
   { syncId, status }: { readonly syncId: string; readonly status: Sync['status'] },
-): Promise<HeldSync | null> {
+): Promise<LockedSync | null> {
   const found = await findSync(tx, syncId);
   const known = found && (await findAnyAccount(tx, found.linkedAccountId));
   const team = known ? await lockTeam(tx, known.teamId) : null;
@@ -44,7 +44,7 @@ export async function holdSync(
  */
 export async function applyBatch(ctx: JobContext, syncId: string): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const held = await holdSync(tx, { syncId, status: 'applying' });
+    const held = await lockSyncInStatus(tx, { syncId, status: 'applying' });
     if (!held) return 0;
     const asked = { syncId, state: 'planned', most: batchSize } as const;
     const joiners = await listBatch(tx, { ...asked, kind: 'join' });
@@ -57,11 +57,11 @@ export async function applyBatch(ctx: JobContext, syncId: string): Promise<numbe
 }
 
 const isReason = (word: string): word is SyncItemReason => (syncItemReasons as readonly string[]).includes(word);
-const comesIn: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
+const successOutcomes: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
 
 /** Returns why a person was not invited; null if they were invited or are members. */
 function reasonOf({ outcome }: ConnectedOutcome): SyncItemReason | null {
-  if (comesIn.has(outcome)) return null;
+  if (successOutcomes.has(outcome)) return null;
   if (outcome === 'malformed') return 'no-address';
   return isReason(outcome) ? outcome : 'not-allowed';
 }
@@ -69,7 +69,7 @@ function reasonOf({ outcome }: ConnectedOutcome): SyncItemReason | null {
 async function applyJoins(
   ctx: JobContext,
   tx: Tx,
-  { team, account }: HeldSync,
+  { team, account }: LockedSync,
   people: readonly PlannedPerson[],
 ): Promise<number> {
   const outcomes = await inviteConnected(ctx, tx, {
@@ -83,10 +83,10 @@ async function applyJoins(
       ? [{ email: person.email, inviteId: outcome.inviteId }]
       : [];
   });
-  const enlisted = await enlist(ctx, tx, account, invited);
+  const enlisted = await addToBudget(ctx, tx, account, invited);
   await settlePeople(
     tx,
-    people.map(({ id, email }, index): Settled => {
+    people.map(({ id, email }, index): SettledPerson => {
       const outcome = outcomes[index];
       const reason = outcome ? reasonOf(outcome) : 'not-allowed';
       if (reason !== null) return { id, state: 'skipped', reason, role: null };
@@ -101,7 +101,7 @@ async function applyJoins(
 /**
  * Adds people to the account's budget. @returns the addresses that take part in it; null if the account has no budget.
  */
-export async function enlist(
+export async function addToBudget(
   ctx: JobContext,
   tx: Tx,
   { budgetId, teamId, joinAs }: Account,
@@ -115,7 +115,7 @@ export async function enlist(
 async function applyLeaves(
   ctx: JobContext,
   tx: Tx,
-  { account, sync }: HeldSync,
+  { account, sync }: LockedSync,
   people: readonly PlannedPerson[],
 ): Promise<number> {
   const { teamId } = account;
@@ -142,7 +142,7 @@ async function applyLeaves(
   const forgotten = await removeExpectedParticipants(ctx, tx, { teamIds, emails });
   await settlePeople(
     tx,
-    people.map(({ id, email, userId }): Settled => {
+    people.map(({ id, email, userId }): SettledPerson => {
       const left =
         (userId !== null && gone.has(userId)) || (email !== null && (withdrawn.has(email) || forgotten.has(email)));
       if (left) {
@@ -169,7 +169,7 @@ function subteamsOfOne(places: readonly { readonly teamId: string; readonly role
 }
 
 /** Updates programmes of the account's budget with the dates from the linked system. */
-async function passDatesOn(tx: Tx, { account, sync }: HeldSync, now: Temporal.Instant): Promise<void> {
+async function updateProgrammeDates(tx: Tx, { account, sync }: LockedSync, now: Temporal.Instant): Promise<void> {
   const { budgetId, teamId } = account;
   if (budgetId === null) return;
   const people = (await listDates(tx, sync.id)).map(({ email, birthday, startDate }) => ({
@@ -181,11 +181,11 @@ async function passDatesOn(tx: Tx, { account, sync }: HeldSync, now: Temporal.In
 }
 
 /** Completes a sync once everyone is processed. */
-async function finish(ctx: JobContext, tx: Tx, held: HeldSync): Promise<void> {
+async function finish(ctx: JobContext, tx: Tx, held: LockedSync): Promise<void> {
   const { account, sync } = held;
   const now = ctx.clock.now();
-  await passDatesOn(tx, held, now);
-  await rememberPeople(tx, { syncId: sync.id, accountId: account.id, keepsBirthdays: account.keepsBirthdays }, now);
+  await updateProgrammeDates(tx, held, now);
+  await saveKnownPeople(tx, { syncId: sync.id, accountId: account.id, keepsBirthdays: account.keepsBirthdays }, now);
   await recountSync(tx, sync.id, now);
   await writeStatus(tx, { id: sync.id, status: 'done', hold: sync.hold }, now);
   await writeSchedule(

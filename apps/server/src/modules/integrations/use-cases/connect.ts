@@ -34,7 +34,7 @@ export type Linking = {
   readonly integrations: () => Promise<Outcome<readonly RemoteIntegration[]>>;
 };
 
-const keptMs = 10 * 60 * 1000;
+const cacheMs = 10 * 60 * 1000;
 
 export function createLinking(aggregator: Aggregator | null, nowMs: () => number): Linking {
   let kept: { readonly at: number; readonly found: Outcome<readonly RemoteIntegration[]> } | null = null;
@@ -42,7 +42,7 @@ export function createLinking(aggregator: Aggregator | null, nowMs: () => number
     aggregator,
     integrations: async () => {
       if (!aggregator) throw errors.notSetUp();
-      if (kept && nowMs() - kept.at < keptMs) return kept.found;
+      if (kept && nowMs() - kept.at < cacheMs) return kept.found;
       const found = await aggregator.listIntegrations();
       if (found.ok) kept = { at: nowMs(), found };
       return found;
@@ -57,7 +57,7 @@ export function requireAggregator({ aggregator }: Linking): Aggregator {
 }
 
 /** Returns the value of an aggregator's response. @throws linked-account.provider-down if there is none. */
-function given<Value>(ctx: Pick<Context, 'log'>, outcome: Outcome<Value>): Value {
+function requireValue<Value>(ctx: Pick<Context, 'log'>, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   ctx.log.warn(
     { problem: outcome.problem, text: outcome.text },
@@ -74,7 +74,7 @@ export async function readIntegrations(
   linking: Linking,
   category: IntegrationCategory | undefined,
 ): Promise<readonly Integration[]> {
-  const found = given(ctx, await linking.integrations());
+  const found = requireValue(ctx, await linking.integrations());
   const connected = new Set(
     (await listAccounts(ctx.read, [ctx.actor.teamId]))
       .filter(({ status }) => status !== 'pending')
@@ -96,12 +96,12 @@ export async function createLinkedAccount(
   { category, integrationSlug }: EndpointInput<typeof createContract>['body'],
 ): Promise<EndpointResponse<typeof createContract>> {
   const aggregator = requireAggregator(linking);
-  const offered = given(ctx, await linking.integrations());
+  const offered = requireValue(ctx, await linking.integrations());
   const found = offered.find(({ slug, categories }) => slug === integrationSlug && categories.includes(category));
   if (!found) throw errors.unknownIntegration();
   const account = await writePending(ctx, category, found);
   const team = await findTeam(ctx.readPrimary, account.teamId);
-  const { linkToken, linkUrl } = given(
+  const { linkToken, linkUrl } = requireValue(
     ctx,
     await aggregator.beginLink({
       category,
@@ -145,13 +145,13 @@ export async function exchangePublicToken(
   if (account.status === 'active' || account.status === 'syncing') throw errors.connectedAlready();
   const linked = await requireAggregator(linking).exchange({ category: account.category, publicToken });
   if (!linked.ok && (linked.problem === 'refused' || linked.problem === 'lost')) throw errors.tokenRefused();
-  const now = given(ctx, linked);
+  const now = requireValue(ctx, linked);
   if (now.originId !== id) throw errors.tokenRefused();
   const connected = await ctx.transaction(async (tx) => {
     const held = await lockAccount(tx, id);
     if (!held) throw errors.notFound();
     if (held.status === 'active' || held.status === 'syncing') return held;
-    await keepToken(ctx, tx, held, { linked: now, actorId: null });
+    await storeToken(ctx, tx, held, { linked: now, actorId: null });
     return (await lockAccount(tx, id)) ?? held;
   });
   return toWireAccount(connected, ctx.secrets);
@@ -159,7 +159,7 @@ export async function exchangePublicToken(
 
 type ConnectContext = Pick<JobContext, 'clock' | 'secrets' | 'publish' | 'audit' | 'enqueue'>;
 
-async function keepToken(
+async function storeToken(
   ctx: ConnectContext,
   tx: Parameters<Parameters<Context['transaction']>[0]>[0],
   account: Account,
@@ -192,6 +192,6 @@ export async function connectByNotice(
   await ctx.transaction(async (tx) => {
     const held = await lockAccount(tx, accountId);
     if (!held || held.status === 'active' || held.status === 'syncing') return;
-    await keepToken(ctx, tx, held, { linked: linked.value, actorId: held.userId });
+    await storeToken(ctx, tx, held, { linked: linked.value, actorId: held.userId });
   });
 }

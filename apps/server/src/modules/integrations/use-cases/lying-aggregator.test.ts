@@ -28,10 +28,10 @@ import { beginDueSyncs, resumeStalled } from './run-sync.ts';
 import { applySync, readSyncPeople, readSyncs, startSync, undoSync } from './syncs.ts';
 
 /** The responses that the fake aggregator is set to give. */
-type Told = { originId: string; pages: readonly (readonly object[])[]; accountId: string };
+type FakeResponses = { originId: string; pages: readonly (readonly object[])[]; accountId: string };
 
 let server: Server;
-let told: Told;
+let fakeResponses: FakeResponses;
 let database: TestDatabase;
 let clock: FakeClock;
 let aggregator: Aggregator;
@@ -42,14 +42,21 @@ let ada: TestContext;
 async function answerTo(path: string, query: URLSearchParams, body: string): Promise<unknown> {
   if (path === '/organizations/integrations') return [{ name: 'HiBob', slug: 'hibob', categories: ['hris'] }];
   if (path.endsWith('/link-token')) {
-    told = { ...told, originId: (JSON.parse(body) as { end_user_origin_id: string }).end_user_origin_id };
+    fakeResponses = {
+      ...fakeResponses,
+      originId: (JSON.parse(body) as { end_user_origin_id: string }).end_user_origin_id,
+    };
     return { link_token: 'link', magic_link_url: 'http://localhost/link' };
   }
   if (path.includes('/account-token/')) return { account_token: 'token-of-the-account' };
-  if (path.endsWith('/account-details')) return { id: told.accountId, end_user_origin_id: told.originId };
+  if (path.endsWith('/account-details'))
+    return { id: fakeResponses.accountId, end_user_origin_id: fakeResponses.originId };
   if (!path.endsWith('/employees')) return {};
   const page = Number(query.get('cursor') ?? 0);
-  return { results: told.pages[page] ?? [], next: page + 1 < told.pages.length ? String(page + 1) : null };
+  return {
+    results: fakeResponses.pages[page] ?? [],
+    next: page + 1 < fakeResponses.pages.length ? String(page + 1) : null,
+  };
 }
 
 beforeAll(async () => {
@@ -71,7 +78,7 @@ beforeAll(async () => {
   ({ jobs } = integrationJobs(aggregator));
 });
 beforeEach(async () => {
-  told = { originId: '', pages: [[]], accountId: 'remote-1' };
+  fakeResponses = { originId: '', pages: [[]], accountId: 'remote-1' };
   ada = testContext({ database, actor: demoActor('ada'), clock });
   await database.pool.query('delete from linked_accounts');
   await database.pool.query('delete from invite_links');
@@ -98,29 +105,29 @@ const person = (given: object = {}): object => {
   };
 };
 
-type Seen = { readonly sync: AccountSync; readonly items: readonly SyncItem[] };
+type SyncView = { readonly sync: AccountSync; readonly items: readonly SyncItem[] };
 
-async function latest(id: string): Promise<Seen> {
+async function latest(id: string): Promise<SyncView> {
   const [sync] = await readSyncs(ada, id);
   if (!sync) throw new Error('There is no sync.');
   const { data } = await readSyncPeople(ada, { id, syncId: sync.id }, { limit: 50 });
   return { sync, items: data };
 }
-async function connected(pages: Told['pages']): Promise<Seen & { readonly id: string }> {
+async function connectAndSync(pages: FakeResponses['pages']): Promise<SyncView & { readonly id: string }> {
   const { linkedAccount } = await createLinkedAccount(ada, linking, { category: 'hris', integrationSlug: 'hibob' });
   const { id } = linkedAccount;
-  told = { ...told, pages };
+  fakeResponses = { ...fakeResponses, pages };
   await exchangePublicToken(ada, linking, { id, publicToken: 'public' });
   await runJobs(ada, jobs);
   return { id, ...(await latest(id)) };
 }
-async function readAgain(id: string, pages: Told['pages']): Promise<Seen> {
-  told = { ...told, pages };
+async function syncAgain(id: string, pages: FakeResponses['pages']): Promise<SyncView> {
+  fakeResponses = { ...fakeResponses, pages };
   await startSync(ada, linking, id);
   await runJobs(ada, jobs);
   return latest(id);
 }
-async function sayYes(id: string): Promise<Seen> {
+async function approveSync(id: string): Promise<SyncView> {
   const { sync } = await latest(id);
   await applySync(ada, { id, syncId: sync.id }, { leavers: sync.leavers });
   await runJobs(ada, jobs);
@@ -135,9 +142,9 @@ const openInvites = async (): Promise<readonly { email: string; type: string }[]
 
 it('a sync ignores invalid dates and keeps valid ones, however remote', async () => {
   const days = ['0000-01-01', '0000-00-00', '0001-01-01T00:00:00Z', '9999-12-31', '2024-02-30', '', null];
-  const { id, sync } = await connected([days.map((day) => person({ start_date: day, date_of_birth: day }))]);
+  const { id, sync } = await connectAndSync([days.map((day) => person({ start_date: day, date_of_birth: day }))]);
   expect(sync).toMatchObject({ status: 'ready', joiners: days.length });
-  const { sync: done, items } = await sayYes(id);
+  const { sync: done, items } = await approveSync(id);
   expect(done).toMatchObject({ status: 'done', joined: 0, joiners: days.length });
   expect(items.map(({ startDate }) => startDate).toSorted()).toEqual(
     ['0001-01-01', '9999-12-31', null, null, null, null, null].toSorted(),
@@ -146,12 +153,12 @@ it('a sync ignores invalid dates and keeps valid ones, however remote', async ()
 
 it('a person who is listed several times is counted once', async () => {
   const twin = person();
-  const { id, sync } = await connected([
+  const { id, sync } = await connectAndSync([
     [twin, twin, person()],
     [twin, person()],
   ]);
   expect(sync).toMatchObject({ status: 'ready', read: 3, joiners: 3 });
-  expect((await sayYes(id)).sync).toMatchObject({ status: 'done' });
+  expect((await approveSync(id)).sync).toMatchObject({ status: 'done' });
   expect(await openInvites()).toHaveLength(3);
 });
 
@@ -161,7 +168,7 @@ it.each([
   ['a name of a megabyte', () => person({ first_name: 'x'.repeat(1024 * 1024) })],
   ['an address that is a list', () => person({ work_email: ['a@new.example'] })],
 ])('a sync fails without any changes on %s', async (_, one) => {
-  const { id, sync } = await connected([[person(), one()]]);
+  const { id, sync } = await connectAndSync([[person(), one()]]);
   expect(sync).toMatchObject({ status: 'failed', joiners: 0 });
   expect((await readAccount(ada, id)).status).toBe('active');
   expect(await openInvites()).toEqual([]);
@@ -169,34 +176,34 @@ it.each([
 
 it('failed syncs with oversized responses do not block the sync of another account', async () => {
   for (let time = 0; time < 6; time += 1) {
-    const { id, sync } = await connected([[person({ id: 'x'.repeat(5 * 1024 * 1024) })]]);
+    const { id, sync } = await connectAndSync([[person({ id: 'x'.repeat(5 * 1024 * 1024) })]]);
     expect(sync).toMatchObject({ status: 'failed', problem: 'nonsense' });
     await database.pool.query('delete from linked_accounts where id = $1', [id]);
   }
-  expect((await connected([[person()]])).sync).toMatchObject({ status: 'ready', joiners: 1 });
+  expect((await connectAndSync([[person()]])).sync).toMatchObject({ status: 'ready', joiners: 1 });
 });
 
 it('a sync accepts names and ids with unpaired surrogates and control characters', async () => {
-  const { id } = await connected([
+  const { id } = await connectAndSync([
     [person({ id: '\uD800', first_name: '\uD83D' }), person({ id: '\uDFFF', last_name: '\u0000\u202E' })],
   ]);
-  expect((await sayYes(id)).sync).toMatchObject({ status: 'done' });
+  expect((await approveSync(id)).sync).toMatchObject({ status: 'done' });
 });
 
 it('a sync keeps an invite for a role above participant, whenever the role was raised', async () => {
   const [early, late, plain] = [person(), person(), person()] as { id: string; work_email: string }[];
-  const { id } = await connected([[early, late, plain] as object[]]);
-  await sayYes(id);
+  const { id } = await connectAndSync([[early, late, plain] as object[]]);
+  await approveSync(id);
   const raise = (one: { work_email: string } | undefined) =>
     database.pool.query("update invites set type = 'team-admin' where email = $1", [one?.work_email]);
   await raise(early);
-  const { sync, items } = await readAgain(id, [[]]);
+  const { sync, items } = await syncAgain(id, [[]]);
   expect(sync).toMatchObject({ status: 'ready', leavers: 2 });
   expect(items.filter(({ state }) => state === 'kept').map(({ email, reason }) => [email, reason])).toEqual([
     [early?.work_email, 'role-above-participant'],
   ]);
   await raise(late);
-  expect((await sayYes(id)).sync).toMatchObject({ status: 'done', done: 1 });
+  expect((await approveSync(id)).sync).toMatchObject({ status: 'done', done: 1 });
   expect(await openInvites()).toEqual(
     [early, late]
       .map((one) => ({ email: one?.work_email, type: 'team-admin' }))
@@ -206,8 +213,8 @@ it('a sync keeps an invite for a role above participant, whenever the role was r
 
 it('undoing a sync keeps an invite whose role was raised above participant', async () => {
   const one = person() as { work_email: string };
-  const { id } = await connected([[one]]);
-  const { sync } = await sayYes(id);
+  const { id } = await connectAndSync([[one]]);
+  const { sync } = await approveSync(id);
   await database.pool.query("update invites set type = 'team-admin'");
   await undoSync(ada, { id, syncId: sync.id });
   await runJobs(ada, jobs);
@@ -230,10 +237,10 @@ it('undoing a sync restores the subteam memberships of the people removed', asyn
   ]);
   const before = await placesOf();
   expect(before).toEqual([{ team_id: demoTeams.bristol.id, role: 'participant' }]);
-  const { id } = await connected([[person({ id: 'priya', work_email: demoUsers.priya.email })]]);
-  await sayYes(id);
-  expect((await readAgain(id, [[]])).sync).toMatchObject({ status: 'ready', leavers: 1 });
-  const { sync } = await sayYes(id);
+  const { id } = await connectAndSync([[person({ id: 'priya', work_email: demoUsers.priya.email })]]);
+  await approveSync(id);
+  expect((await syncAgain(id, [[]])).sync).toMatchObject({ status: 'ready', leavers: 1 });
+  const { sync } = await approveSync(id);
   expect(await placesOf()).toEqual([]);
   await undoSync(ada, { id, syncId: sync.id });
   await runJobs(ada, jobs);
@@ -242,8 +249,8 @@ it('undoing a sync restores the subteam memberships of the people removed', asyn
 });
 
 it('a closed subteam is no longer synced automatically', async () => {
-  const { id } = await connected([[person()]]);
-  await sayYes(id);
+  const { id } = await connectAndSync([[person()]]);
+  await approveSync(id);
   const { pool } = database;
   await pool.query('update linked_accounts set team_id = $2 where id = $1', [id, demoTeams.leeds.id]);
   await pool.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
@@ -256,7 +263,7 @@ it('a closed subteam is no longer synced automatically', async () => {
 });
 
 /** Returns a context whose process dies within its n-th transaction. */
-function dying(ctx: TestContext, at: number): { readonly ctx: TestContext; readonly died: () => boolean } {
+function contextThatDies(ctx: TestContext, at: number): { readonly ctx: TestContext; readonly died: () => boolean } {
   let transactions = 0;
   const transaction: TestContext['transaction'] = async (work, options) => {
     transactions += 1;
@@ -275,7 +282,7 @@ it.each(['reading', 'applying', 'undoing'] as const)(
       await database.pool.query('delete from invite_links');
       await database.pool.query('delete from invites');
       ada = testContext({ database, actor: demoActor('ada'), clock });
-      const attempt = dying(ada, at);
+      const attempt = contextThatDies(ada, at);
       const run = async (now: typeof stage): Promise<void> => {
         if (now === stage)
           await runJobs(attempt.ctx, jobs).catch((error: unknown) =>
@@ -287,7 +294,7 @@ it.each(['reading', 'applying', 'undoing'] as const)(
       };
       const { linkedAccount } = await createLinkedAccount(ada, linking, { category: 'hris', integrationSlug: 'hibob' });
       const { id } = linkedAccount;
-      told = { ...told, pages: [[person(), person()], [person()]] };
+      fakeResponses = { ...fakeResponses, pages: [[person(), person()], [person()]] };
       await exchangePublicToken(ada, linking, { id, publicToken: 'public' });
       await run('reading');
       const { sync } = await latest(id);
@@ -306,7 +313,7 @@ it.each(['reading', 'applying', 'undoing'] as const)(
 );
 
 it('a webhook with values that the database cannot store gets 200 and has no effect', async () => {
-  const { id } = await connected([[person()]]);
+  const { id } = await connectAndSync([[person()]]);
   const app = fastify();
   await registerLinkNotices(app, { ctx: () => ada, aggregator });
   const statuses = [];
@@ -332,7 +339,7 @@ it('a change of settings keeps the fields changed by a concurrent request', asyn
   const walletId = await aFundedWallet(ada, { teamId, openingPence: 9_000 });
   const draft = { name: 'Treats', budgetAmount: 2_000, frequency: 'month', unspentParticipantBalanceAction: 'reset' };
   const { id: budgetId } = await createBudget(ada, budgetDraft.parse({ ...draft, walletId }));
-  const { id } = await connected([[person()]]);
+  const { id } = await connectAndSync([[person()]]);
   const slow = testContext({ database, actor: demoActor('ada'), clock });
   const transaction: TestContext['transaction'] = async (work, options) => {
     // Another change comes between this change's read and its transaction.

@@ -7,7 +7,7 @@ import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { lockTeam } from '../../teams/index.ts';
 import { holdOf } from '../domain/hold.ts';
 import { addressOf, sealContext } from '../domain/token.ts';
-import { accountChanged, accountLost, accountWaits } from '../events.ts';
+import { accountChanged, accountLostEvent, accountWaitingEvent } from '../events.ts';
 import type { Aggregator, Problem, RemotePerson } from '../gateways/aggregator.ts';
 import { syncQueue } from '../queues.ts';
 import { findAnyAccount, lockAccount, writeSchedule, writeLost, type Account } from '../queries/accounts.ts';
@@ -20,7 +20,7 @@ import {
   recountSync,
   writePages,
   writeStatus,
-  writeTry,
+  recordFailedTry,
   type Sync,
 } from '../queries/syncs.ts';
 
@@ -31,7 +31,7 @@ const maxPages = 2_000;
  * Number of pages stored together, and the time spent reading before a commit: committing each page takes longer than
  * reading it.
  */
-const pagesATurn = 10;
+const pagesPerTurn = 10;
 const turnMs = 3_000;
 
 /** Whether reading continues after a step. */
@@ -66,7 +66,7 @@ async function readPages(aggregator: Aggregator, asked: Parameters<Aggregator['r
       ({ next } = read.value);
       return next === null || asking.has(next) || performance.now() > until ? 0 : 1;
     },
-    { max: pagesATurn },
+    { max: pagesPerTurn },
   );
   return {
     people,
@@ -98,19 +98,19 @@ export async function readNextPages(ctx: JobContext, aggregator: Aggregator, syn
     // Pages read before a failed one are stored; the next turn starts with the failed page.
     return reading.failure && reading.pages === 0
       ? failPage(ctx, tx, { ...at, ...reading.failure })
-      : keepPages(ctx, tx, { ...at, reading });
+      : storePages(ctx, tx, { ...at, reading });
   });
 }
 
-type Held = { readonly account: Account; readonly sync: Sync };
+type LockedSync = { readonly account: Account; readonly sync: Sync };
 
 async function failPage(
   ctx: JobContext,
   tx: Tx,
-  { account, sync, problem, text }: Held & { readonly problem: Problem; readonly text: string },
+  { account, sync, problem, text }: LockedSync & { readonly problem: Problem; readonly text: string },
 ): Promise<Step> {
   ctx.log.warn({ problem, text, syncId: sync.id }, 'a linked account could not be read');
-  const tries = problem === 'down' ? await writeTry(tx, sync.id, ctx.clock.now()) : maxTries;
+  const tries = problem === 'down' ? await recordFailedTry(tx, sync.id, ctx.clock.now()) : maxTries;
   if (tries < maxTries) {
     const startAfter = new Date(ctx.clock.now().add({ seconds: 20 * tries ** 2 }).epochMilliseconds);
     await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id }, { startAfter })]);
@@ -123,27 +123,27 @@ async function failPage(
 async function giveUp(
   ctx: JobContext,
   tx: Tx,
-  { account, sync, problem }: Held & { readonly problem: SyncProblem },
+  { account, sync, problem }: LockedSync & { readonly problem: SyncProblem },
 ): Promise<Step> {
   const now = ctx.clock.now();
   await writeStatus(tx, { id: sync.id, status: 'failed', problem }, now);
   await deleteUnchangedPeople(tx, sync.id);
   if (problem === 'lost') {
     await writeLost(tx, account.id, now);
-    await ctx.publish(tx, [accountLost(account, now.epochMilliseconds)]);
+    await ctx.publish(tx, [accountLostEvent(account, now.epochMilliseconds)]);
   } else {
     const nextSyncAt = account.nextSyncAt ?? now.add({ hours: 24 });
     await writeSchedule(tx, { id: account.id, status: 'active', nextSyncAt, modifiedAfter: null }, now);
-    await ctx.publish(tx, [accountWaits(account, { syncId: sync.id, leavers: 0, problem })]);
+    await ctx.publish(tx, [accountWaitingEvent(account, { syncId: sync.id, leavers: 0, problem })]);
   }
   await ctx.publish(tx, [accountChanged(account)]);
   return 'stop';
 }
 
-async function keepPages(
+async function storePages(
   ctx: JobContext,
   tx: Tx,
-  { account, sync, reading }: Held & { readonly reading: Reading },
+  { account, sync, reading }: LockedSync & { readonly reading: Reading },
 ): Promise<Step> {
   const { pages, next, returned } = reading;
   const added = await insertPeople(
@@ -165,7 +165,7 @@ async function keepPages(
 }
 
 /** Decides what to do with each person once everyone was read, and whether the sync needs approval. */
-async function planSync(ctx: JobContext, tx: Tx, { account, sync }: Held): Promise<Step> {
+async function planSync(ctx: JobContext, tx: Tx, { account, sync }: LockedSync): Promise<Step> {
   const now = ctx.clock.now();
   if (sync.isFull) await addMissing(tx, { syncId: sync.id, accountId: account.id });
   await planPeople(tx, { syncId: sync.id, accountId: account.id, teamId: account.teamId }, now);
@@ -186,7 +186,8 @@ async function planSync(ctx: JobContext, tx: Tx, { account, sync }: Held): Promi
       { id: account.id, status: 'active', nextSyncAt: now.add({ hours: 24 }), modifiedAfter: null },
       now,
     );
-    if (hold === 'leavers') await ctx.publish(tx, [accountWaits(account, { syncId: sync.id, leavers, problem: null })]);
+    if (hold === 'leavers')
+      await ctx.publish(tx, [accountWaitingEvent(account, { syncId: sync.id, leavers, problem: null })]);
     await ctx.publish(tx, [accountChanged(account)]);
     return 'stop';
   }

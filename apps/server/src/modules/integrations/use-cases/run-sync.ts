@@ -23,13 +23,13 @@ export async function runSync(ctx: JobContext, aggregator: Aggregator | null, sy
   if (sync?.status === 'undoing') await inBatches(() => undoBatch(ctx, syncId));
 }
 
-const accountsATime = 500;
+const accountsPerRun = 500;
 const stalledMinutes = 15;
 const purgeBatch = 5_000;
 
 /** Starts the syncs that are due. */
 export async function beginDueSyncs(ctx: JobContext): Promise<void> {
-  const due = await listDue(ctx.readPrimary, ctx.clock.now(), accountsATime);
+  const due = await listDue(ctx.readPrimary, ctx.clock.now(), accountsPerRun);
   await oneByOne(due, (accountId) => startAutomatically(ctx, { accountId, trigger: 'clock' }));
 }
 
@@ -61,7 +61,7 @@ export async function startAutomatically(
 /** Enqueues syncs that have made no progress for a while. */
 export async function resumeStalled(ctx: JobContext): Promise<void> {
   const since = ctx.clock.now().subtract({ minutes: stalledMinutes });
-  const stalled = await listStalled(ctx.readPrimary, since, accountsATime);
+  const stalled = await listStalled(ctx.readPrimary, since, accountsPerRun);
   if (stalled.length > 0)
     await ctx.transaction((tx) =>
       ctx.enqueue(

@@ -52,7 +52,7 @@ const latest = async (id: string): Promise<AccountSync> => {
   if (!sync) throw new Error('There is no sync.');
   return sync;
 };
-const sayYes = async (id: string): Promise<AccountSync> => {
+const approveSync = async (id: string): Promise<AccountSync> => {
   const { id: syncId, leavers } = await latest(id);
   await applySync(ada, { id, syncId }, { leavers });
   await work();
@@ -166,13 +166,13 @@ describe('a sync', () => {
     expect(await latest(id)).toMatchObject({ status: 'ready', hold: 'first', joiners: 300, leavers: 0, read: 300 });
     expect(await readAccounts(ada)).toMatchObject([{ waitingSync: { joiners: 300, leavers: 0 } }]);
     expect(await openInvites()).toBe(0);
-    const first = await sayYes(id);
+    const first = await approveSync(id);
     // A new organisation may invite 200 people a day: the others are listed, and invited with the next sync.
     const demoQuota = await openInvites();
     expect(first).toMatchObject({ status: 'done', joiners: demoQuota, skipped: 300 - demoQuota });
     await sql(`update teams set created_at = created_at - interval '60 days'`);
     expect(await read(id)).toMatchObject({ status: 'ready', joiners: 300 - demoQuota, leavers: 0 });
-    await sayYes(id);
+    await approveSync(id);
     expect(await openInvites()).toBe(300);
 
     await sandbox.people(id, { leave: 5, join: 3 });
@@ -181,7 +181,7 @@ describe('a sync', () => {
     const { data } = await readSyncPeople(ada, { id, syncId }, { limit: 50 });
     expect(data.map(({ kind }) => kind).toSorted()).toEqual([...Array(3).fill('join'), ...Array(5).fill('leave')]);
     expect(await refusal(applySync(ada, { id, syncId }, { leavers: 4 }))).toBe('linked-account.leavers-changed');
-    expect(await sayYes(id)).toMatchObject({ status: 'done', done: 8 });
+    expect(await approveSync(id)).toMatchObject({ status: 'done', done: 8 });
     expect(await openInvites()).toBe(298);
     expect(await readAccount(ada, id)).toMatchObject({ people: 298, waitingSync: null });
 
@@ -207,7 +207,7 @@ describe('a sync', () => {
     });
     await work();
     expect(await latest(id)).toMatchObject({ joiners: 0, skipped: 2 });
-    await sayYes(id);
+    await approveSync(id);
     expect((await readAccount(ada, id)).people).toBe(2);
     await sandbox.people(id, { leave: 2 });
     expect(await read(id)).toMatchObject({ status: 'ready', hold: 'leavers', leavers: 1 });
@@ -217,7 +217,7 @@ describe('a sync', () => {
       { email: demoUsers.ada.email, state: 'kept', reason: 'role-above-participant' },
       { email: demoUsers.priya.email, state: 'planned', reason: null },
     ]);
-    await sayYes(id);
+    await approveSync(id);
     const roleOfPriya = () =>
       sql<{ role: string }>(
         'select g.role from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1 and m.team_id = $2',
@@ -254,7 +254,7 @@ describe('a sync', () => {
     ];
     await sandbox.people(id, { vanish: 12, add });
     await work();
-    await sayYes(id);
+    await approveSync(id);
     const people = () =>
       sql<{ email: string; status: string; wallet_id: string | null }>(
         'select email, status, wallet_id from budget_participants where budget_id = $1 order by email',
@@ -268,7 +268,7 @@ describe('a sync', () => {
     await transferBetweenWallets(ada, walletId, { toWalletId, amount: 2_000 });
     await sandbox.people(id, { leave: 2 });
     expect(await read(id)).toMatchObject({ status: 'ready', leavers: 2 });
-    await sayYes(id);
+    await approveSync(id);
     expect((await people()).map(({ status }) => status)).toEqual(['deleted', 'inactive']);
     const available = await availableOf(database.read, [walletId, toWalletId]);
     expect([available.get(walletId), available.get(toWalletId)]).toEqual([9_000, 0]);
@@ -281,7 +281,7 @@ describe('a sync', () => {
   it('is applied automatically on schedule within its limit of leavers, and waits for approval above it', async () => {
     const { id } = await connect('bamboohr', 40);
     await work();
-    await sayYes(id);
+    await approveSync(id);
     await changeAccount(ada, id, { isAutomatic: true, leaversLimitPercent: 10 });
     await sandbox.people(id, { leave: 4 });
     clock.advance({ hours: 25 });
@@ -303,7 +303,7 @@ describe('a sync', () => {
   it('can be undone after later syncs without changes', async () => {
     const { id } = await connect();
     await work();
-    const { id: syncId } = await sayYes(id);
+    const { id: syncId } = await approveSync(id);
     expect(await read(id)).toMatchObject({ status: 'done', joiners: 0, leavers: 0, undoable: false });
     await undoSync(ada, { id, syncId }).then(work);
     expect(await openInvites()).toBe(0);
@@ -327,7 +327,7 @@ describe('an aggregator', () => {
   it.each(['away', 'empty'])('that returns no people (%s) removes nobody without approval', async (behaviour) => {
     const { id } = await connect();
     await work();
-    await sayYes(id);
+    await approveSync(id);
     await changeAccount(ada, id, { isAutomatic: true, leaversLimitPercent: 50 });
     await sandbox.behave(behaviour);
     expect(await read(id)).toMatchObject({ status: 'ready', hold: 'leavers', leavers: 12 });
@@ -372,7 +372,7 @@ describe('an aggregator', () => {
   it('that sends a signed webhook starts one sync, and an unsigned one starts none', async () => {
     const { id, remoteId } = await connect();
     await work();
-    await sayYes(id);
+    await approveSync(id);
     const app = fastify();
     await registerLinkNotices(app, { ctx: () => ada, aggregator: createMerge(sandbox.settings, Date.now) });
     const body = JSON.stringify({

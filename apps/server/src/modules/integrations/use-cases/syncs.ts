@@ -7,9 +7,9 @@ import { accountChanged } from '../events.ts';
 import { syncQueue } from '../queues.ts';
 import type { Account } from '../queries/accounts.ts';
 import { deleteUnchangedPeople, listSyncPeople } from '../queries/sync-people.ts';
-import { findNewestActing, findSync, listSyncs, lockSync, writeStatus, type Sync } from '../queries/syncs.ts';
+import { findNewestWithChanges, findSync, listSyncs, lockSync, writeStatus, type Sync } from '../queries/syncs.ts';
 import { isUndoable, toWireItem, toWireSync } from '../wire.ts';
-import { holdAccount, requireAccount } from './accounts.ts';
+import { lockOwnAccount, requireAccount } from './accounts.ts';
 import { beginSync } from './begin-sync.ts';
 import { requireAggregator, type Linking } from './connect.ts';
 
@@ -19,7 +19,7 @@ type At = { readonly id: string; readonly syncId: string };
 export async function startSync(ctx: Context, linking: Linking, id: string): Promise<AccountSync> {
   requireAggregator(linking);
   return ctx.transaction(async (tx) => {
-    const account = await holdAccount(ctx, tx, id);
+    const account = await lockOwnAccount(ctx, tx, id);
     if (account.status === 'pending' || account.status === 'lost') throw errors.notConnected();
     const sync = await beginSync(ctx, tx, account, { trigger: 'person', isFull: true, userId: ctx.actor.userId });
     return toWireSync(sync, false);
@@ -30,7 +30,7 @@ export async function startSync(ctx: Context, linking: Linking, id: string): Pro
 export async function readSyncs(ctx: Context, id: string): Promise<AccountSync[]> {
   await requireAccount(ctx, id);
   const syncs = await listSyncs(ctx.readPrimary, id);
-  const newest = await findNewestActing(ctx.readPrimary, id);
+  const newest = await findNewestWithChanges(ctx.readPrimary, id);
   const isIdle = !syncs.some(({ status }) => status === 'applying' || status === 'undoing');
   return syncs.map((sync) => toWireSync(sync, isIdle && isUndoable(sync, { newest, now: ctx.clock.now() })));
 }
@@ -53,17 +53,17 @@ export async function readSyncPeople(
   return { data: rows.slice(0, limit).map(toWireItem), hasNext: rows.length > limit };
 }
 
-type Held = { readonly account: Account; readonly sync: Sync };
+type LockedSync = { readonly account: Account; readonly sync: Sync };
 
-async function holdOwnSync(ctx: Context, tx: Tx, { id, syncId }: At): Promise<Held> {
-  const account = await holdAccount(ctx, tx, id);
+async function lockOwnSync(ctx: Context, tx: Tx, { id, syncId }: At): Promise<LockedSync> {
+  const account = await lockOwnAccount(ctx, tx, id);
   const sync = await lockSync(tx, syncId);
   if (sync?.linkedAccountId !== id) throw errors.syncNotFound();
   return { account, sync };
 }
 
 /** Publishes the change to the account, and returns the sync in its current state. */
-async function conclude(ctx: Context, tx: Tx, { account, sync }: Held): Promise<AccountSync> {
+async function publishAndReadSync(ctx: Context, tx: Tx, { account, sync }: LockedSync): Promise<AccountSync> {
   await ctx.publish(tx, [accountChanged(account)]);
   return toWireSync((await findSync(tx, sync.id)) ?? sync, false);
 }
@@ -75,7 +75,7 @@ async function conclude(ctx: Context, tx: Tx, { account, sync }: Held): Promise<
  */
 export async function applySync(ctx: Context, at: At, { leavers }: { readonly leavers: number }): Promise<AccountSync> {
   return ctx.transaction(async (tx) => {
-    const held = await holdOwnSync(ctx, tx, at);
+    const held = await lockOwnSync(ctx, tx, at);
     const { sync } = held;
     if (sync.status === 'applying' || sync.status === 'done') return toWireSync(sync, false);
     if (sync.status !== 'ready') throw errors.syncNotNow(sync.status, 'carried out');
@@ -83,14 +83,14 @@ export async function applySync(ctx: Context, at: At, { leavers }: { readonly le
     const status = 'applying';
     await writeStatus(tx, { id: sync.id, status, hold: sync.hold, userId: ctx.actor.userId }, ctx.clock.now());
     await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id })]);
-    return conclude(ctx, tx, held);
+    return publishAndReadSync(ctx, tx, held);
   });
 }
 
 /** @throws linked-account.not-found, linked-account.sync-not-found, linked-account.sync-not-now. */
 export async function discardSync(ctx: Context, at: At): Promise<AccountSync> {
   return ctx.transaction(async (tx) => {
-    const held = await holdOwnSync(ctx, tx, at);
+    const held = await lockOwnSync(ctx, tx, at);
     const { account, sync } = held;
     if (sync.status === 'discarded') return toWireSync(sync, false);
     if (sync.status !== 'ready') throw errors.syncNotNow(sync.status, 'discarded');
@@ -103,21 +103,21 @@ export async function discardSync(ctx: Context, at: At): Promise<AccountSync> {
         subject: { type: 'linked-account', id: account.id },
       },
     ]);
-    return conclude(ctx, tx, held);
+    return publishAndReadSync(ctx, tx, held);
   });
 }
 
 /** @throws linked-account.not-found, linked-account.sync-not-found, linked-account.sync-not-now. */
 export async function undoSync(ctx: Context, at: At): Promise<AccountSync> {
   return ctx.transaction(async (tx) => {
-    const held = await holdOwnSync(ctx, tx, at);
+    const held = await lockOwnSync(ctx, tx, at);
     const { account, sync } = held;
     if (sync.status === 'undoing' || sync.status === 'undone') return toWireSync(sync, false);
     const now = ctx.clock.now();
     const open = (await listSyncs(tx, account.id)).find(({ status }) =>
       ['reading', 'ready', 'applying', 'undoing'].includes(status),
     );
-    if (!isUndoable(sync, { newest: await findNewestActing(tx, account.id), now }))
+    if (!isUndoable(sync, { newest: await findNewestWithChanges(tx, account.id), now }))
       throw errors.syncNotNow(sync.status, 'undone any more');
     if (open && open.status !== 'ready') throw errors.syncNotNow(open.status, 'undone meanwhile');
     // The waiting sync was planned from the result that is undone here.
@@ -127,6 +127,6 @@ export async function undoSync(ctx: Context, at: At): Promise<AccountSync> {
     }
     await writeStatus(tx, { id: sync.id, status: 'undoing', hold: sync.hold, userId: ctx.actor.userId }, now);
     await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id })]);
-    return conclude(ctx, tx, held);
+    return publishAndReadSync(ctx, tx, held);
   });
 }

@@ -4,16 +4,22 @@ import { findPeople } from '../../identity/index.ts';
 import { inviteConnected, restoreConnected, withdrawInvitesTo } from '../../members/index.ts';
 import { accountChanged } from '../events.ts';
 import { writeSchedule } from '../queries/accounts.ts';
-import { keepPlaces, listBatch, settlePeople, type PlannedPerson, type Settled } from '../queries/sync-people.ts';
+import {
+  recordUserDecisions,
+  listBatch,
+  settlePeople,
+  type PlannedPerson,
+  type SettledPerson,
+} from '../queries/sync-people.ts';
 import { recountSync, writeStatus } from '../queries/syncs.ts';
-import { enlist, holdSync, type HeldSync } from './apply-sync.ts';
+import { addToBudget, lockSyncInStatus, type LockedSync } from './apply-sync.ts';
 
 const batchSize = 250;
 
 /** Undoes the next people of a sync. @returns the number of people processed; 0 if none are left. */
 export async function undoBatch(ctx: JobContext, syncId: string): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const held = await holdSync(tx, { syncId, status: 'undoing' });
+    const held = await lockSyncInStatus(tx, { syncId, status: 'undoing' });
     if (!held) return 0;
     const asked = { syncId, state: 'done', most: batchSize } as const;
     const joined = await listBatch(tx, { ...asked, kind: 'join' });
@@ -31,7 +37,7 @@ export async function undoBatch(ctx: JobContext, syncId: string): Promise<number
 async function undoJoins(
   ctx: JobContext,
   tx: Tx,
-  { account, sync }: HeldSync,
+  { account, sync }: LockedSync,
   people: readonly PlannedPerson[],
 ): Promise<number> {
   const withdrawn = await withdrawInvitesTo(ctx, tx, {
@@ -39,23 +45,23 @@ async function undoJoins(
     emails: people.flatMap(({ email }) => email ?? []),
     actorId: sync.userId,
   });
-  const settled = people.map(({ id, email }): Settled =>
+  const settled = people.map(({ id, email }): SettledPerson =>
     email !== null && withdrawn.has(email)
       ? { id, state: 'undone', reason: null, role: null }
       : { id, state: 'kept', reason: 'joined-already', role: null },
   );
-  return conclude(ctx, tx, account.id, { settled, place: 'kept-out' });
+  return recordUndone(ctx, tx, account.id, { settled, place: 'kept-out' });
 }
 
-async function conclude(
+async function recordUndone(
   ctx: JobContext,
   tx: Tx,
   accountId: string,
-  { settled, place }: { readonly settled: readonly Settled[]; readonly place: 'kept-in' | 'kept-out' },
+  { settled, place }: { readonly settled: readonly SettledPerson[]; readonly place: 'kept-in' | 'kept-out' },
 ): Promise<number> {
   await settlePeople(tx, settled);
   const ids = settled.filter(({ state }) => state === 'undone').map(({ id }) => id);
-  await keepPlaces(tx, { accountId, ids, place }, ctx.clock.now());
+  await recordUserDecisions(tx, { accountId, ids, place }, ctx.clock.now());
   return settled.length;
 }
 
@@ -63,7 +69,7 @@ async function conclude(
 async function undoLeaves(
   ctx: JobContext,
   tx: Tx,
-  { team, account, sync }: HeldSync,
+  { team, account, sync }: LockedSync,
   people: readonly PlannedPerson[],
 ): Promise<number> {
   const accounts = await findPeople(
@@ -83,7 +89,7 @@ async function undoLeaves(
     rows: wereInvited.map(({ email }) => ({ typed: email ?? '', type: account.joinAs })),
   });
   const invited = new Map(wereInvited.map(({ id }, index) => [id, outcomes[index]]));
-  await enlist(
+  await addToBudget(
     ctx,
     tx,
     account,
@@ -92,16 +98,16 @@ async function undoLeaves(
       return email !== null && outcome?.inviteId ? [{ email, inviteId: outcome.inviteId }] : [];
     }),
   );
-  const settled = people.map(({ id, userId }): Settled => {
+  const settled = people.map(({ id, userId }): SettledPerson => {
     const isBack = userId !== null ? back.has(userId) : Boolean(invited.get(id)?.inviteId);
     if (isBack) return { id, state: 'undone', reason: null, role: null };
     const reason = userId === null ? 'day-used-up' : accounts.has(userId) ? 'over-limit' : 'no-account';
     return { id, state: 'kept', reason, role: null };
   });
-  return conclude(ctx, tx, account.id, { settled, place: 'kept-in' });
+  return recordUndone(ctx, tx, account.id, { settled, place: 'kept-in' });
 }
 
-async function finish(ctx: JobContext, tx: Tx, { account, sync }: HeldSync): Promise<void> {
+async function finish(ctx: JobContext, tx: Tx, { account, sync }: LockedSync): Promise<void> {
   const now = ctx.clock.now();
   await recountSync(tx, sync.id, now);
   await writeStatus(tx, { id: sync.id, status: 'undone' }, now);

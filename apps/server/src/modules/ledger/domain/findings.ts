@@ -91,7 +91,7 @@ export function chainFindings(
 }
 
 /** Returns the finding that a hash recorded outside the database is not in the chain. */
-export function unknownHash(knownHash: string | null): Finding {
+export function unknownHashFinding(knownHash: string | null): Finding {
   return { check: 'chain', message: `No seal has the hash ${knownHash}: the chain was cut short or made anew.` };
 }
 

@@ -18,11 +18,11 @@ export const sealEntriesJob = job({
   retryLimit: 0,
   run: async (ctx, { round }) => {
     const sealed = await sealEntries(ctx);
-    if (sealed > 0 && round + 1 < roundsPerMinute) await again(ctx, round + 1);
+    if (sealed > 0 && round + 1 < roundsPerMinute) await scheduleNextRound(ctx, round + 1);
   },
 });
 
-async function again(ctx: JobContext, round: number): Promise<void> {
+async function scheduleNextRound(ctx: JobContext, round: number): Promise<void> {
   const startAfter = new Date(ctx.clock.now().epochMilliseconds + secondsBetween * 1000);
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(sealEntriesJob, { round }, { startAfter })]));
 }

@@ -1,5 +1,13 @@
 import type { Pence } from '@huggg/money';
-import { hidden, pence, statement, text, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  hiddenParameter,
+  pence,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type Tx,
+} from '../../../platform/database/index.ts';
 
 /** An account to create. */
 export type NewAccount = {
@@ -99,7 +107,7 @@ export async function endDebtOf(tx: Tx, bookId: string): Promise<void> {
 
 const readFirstAccounts = statement(
   'ledger-spendable',
-  `select book_id, balance_pence from ledger_accounts where book_id = any(${hidden('$1', 'uuid[]')}::uuid[]) and position = 0`,
+  `select book_id, balance_pence from ledger_accounts where book_id = any(${hiddenParameter('$1', 'uuid[]')}::uuid[]) and position = 0`,
   { bookId: uuid, balancePence: pence },
 );
 

@@ -13,7 +13,7 @@ const cut = statement(
  * Entries posted earlier but numbered later belong to the next cut. An entry later than `now` comes from a clock that
  * was fast, and does not delay the cut.
  */
-export async function findCut(
+export async function findSealedCutoff(
   db: Queryable,
   { after, before, now }: { readonly after: number; readonly before: Temporal.Instant; readonly now: Temporal.Instant },
 ): Promise<number> {

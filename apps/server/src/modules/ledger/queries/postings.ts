@@ -12,7 +12,7 @@ type Row = RowOf<typeof columns>;
  * $8 the time, $9–$11 those of the kind. Balances are running sums over each account's legs, because the planner does
  * not know the length of the lists and would join them row by row.
  */
-function posting({
+function postingStatement({
   name,
   given,
   accounts,
@@ -69,22 +69,22 @@ function posting({
   );
 }
 
-const byCode = (side: string, code: string, extra: string): string =>
+const joinAccountByCode = (side: string, code: string, extra: string): string =>
   `join ledger_accounts ${side} on ${side}.book_id = g.book_id and ${side}.code = g.${code} and ${extra}`;
 
-const writeTransfers = posting({
+const writeTransfers = postingStatement({
   name: 'ledger-transfer',
   given: { arrays: '$9::text[], $10::text[], $11::uuid[]', names: 'debit_code, credit_code, pair_id' },
-  accounts: `${byCode('d', 'debit_code', 'not d.is_held')} ${byCode('c', 'credit_code', 'not c.is_held')}`,
+  accounts: `${joinAccountByCode('d', 'debit_code', 'not d.is_held')} ${joinAccountByCode('c', 'credit_code', 'not c.is_held')}`,
   holdId: 'null::uuid',
   pairId: 'g.pair_id',
   effect: '',
 });
 
-const writeHolds = posting({
+const writeHolds = postingStatement({
   name: 'ledger-hold',
   given: { arrays: '$9::text[], $10::text[], $11::timestamptz[]', names: 'from_code, held_code, expires_at' },
-  accounts: `${byCode('d', 'from_code', 'not d.is_held')} ${byCode('c', 'held_code', 'c.is_held')}`,
+  accounts: `${joinAccountByCode('d', 'from_code', 'not d.is_held')} ${joinAccountByCode('c', 'held_code', 'c.is_held')}`,
   holdId: 'g.id',
   pairId: 'null::uuid',
   effect: `opened as (
@@ -95,7 +95,7 @@ const writeHolds = posting({
 
 // A null credit code releases: the money returns to the account from which it was held. Only a bug in the caller can
 // violate `left`, and then the table's own check rejects the statement.
-const writeParts = posting({
+const writeParts = postingStatement({
   name: 'ledger-resolve',
   given: {
     arrays: '$9::uuid[], $10::text[], $11::boolean[], $12::uuid[]',

@@ -138,7 +138,7 @@ it('completes concurrent transfers in opposite directions without loss', async (
 });
 
 /** Creates holds in one book and then in another, as no caller should. */
-function crosswise(first: string, second: string): (transaction: Transact) => Promise<void> {
+function holdInBoth(first: string, second: string): (transaction: Transact) => Promise<void> {
   return (transaction) =>
     transaction(async (tx) => {
       await hold(tx, [aHold({ bookId: first, amount: 1 })], testNow);
@@ -149,7 +149,7 @@ function crosswise(first: string, second: string): (transaction: Transact) => Pr
 it('recovers from deadlocks of transactions that lock the same books in opposite order', async () => {
   const [one = '', two = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
   const [a, b] = buyers(2) as [Transact, Transact];
-  for (let round = 0; round < 2; round += 1) await Promise.all([crosswise(one, two)(a), crosswise(two, one)(b)]);
+  for (let round = 0; round < 2; round += 1) await Promise.all([holdInBoth(one, two)(a), holdInBoth(two, one)(b)]);
   const after = await balances(database.read, [one, two]);
   expect([...after.values()].map(({ held }) => held)).toEqual([4, 4]);
 });

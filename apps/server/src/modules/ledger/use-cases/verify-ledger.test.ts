@@ -34,7 +34,7 @@ beforeAll(async () => {
       testNow,
     );
   });
-  await sealWhatIsThere();
+  await sealAvailableEntries();
 });
 afterAll(() => database.close());
 
@@ -42,9 +42,9 @@ afterAll(() => database.close());
  * Sealing waits for transactions of the whole cluster, and leaves the entries to a later run if a transaction of
  * another test stays open.
  */
-async function sealWhatIsThere(): Promise<void> {
+async function sealAvailableEntries(): Promise<void> {
   const sealed = await sealEntries({ transaction: database.transaction, clock });
-  if (sealed === 0) await sealWhatIsThere();
+  if (sealed === 0) await sealAvailableEntries();
 }
 
 class Undo extends Error {}
@@ -53,7 +53,7 @@ class Undo extends Error {}
  * Changes rows as an administrator who owns the database and disables its guards could, checks the result, and undoes
  * the change.
  */
-async function afterTampering<T>(statements: readonly string[], look: (tx: Tx) => Promise<T>): Promise<T> {
+async function resultAfterTampering<T>(statements: readonly string[], look: (tx: Tx) => Promise<T>): Promise<T> {
   const seen: T[] = [];
   const work = database.transaction(async (tx) => {
     for (const table of tables) await tx.execute(`alter table ${table} disable trigger all`);
@@ -133,28 +133,31 @@ describe('ledger verification', () => {
       ['chain', 'movement'],
     ],
   ])('finds %s', async (_, statement, found) => {
-    expect(await afterTampering([statement], checksIn)).toEqual(found);
+    expect(await resultAfterTampering([statement], checksIn)).toEqual(found);
   });
 
   it('finds an entry inserted among sealed ones', async () => {
     const widen = 'update ledger_seals set to_sequence = 1000';
     const insert = `insert into ledger_entries (id, book_id, debit_account_id, credit_account_id, amount_pence, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, posted_at)
       select gen_random_uuid(), book_id, debit_account_id, credit_account_id, 7, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, posted_at from ledger_entries where sequence = 1`;
-    expect(await afterTampering([widen, insert], checksIn)).toEqual(['balance', 'chain', 'running']);
+    expect(await resultAfterTampering([widen, insert], checksIn)).toEqual(['balance', 'chain', 'running']);
   });
 
   it('finds an impossible status of a hold, even without the table constraint', async () => {
     const unguard =
       'alter table ledger_holds drop constraint ledger_holds_status, drop constraint ledger_holds_resolved';
     expect(
-      await afterTampering([unguard, `update ledger_holds set status = 'released' where id = '${holdId}'`], checksIn),
+      await resultAfterTampering(
+        [unguard, `update ledger_holds set status = 'released' where id = '${holdId}'`],
+        checksIn,
+      ),
     ).toEqual(['hold']);
   });
 
   it('finds an account below zero, even without the table constraint', async () => {
     const unguard = 'alter table ledger_accounts drop constraint ledger_accounts_not_overdrawn';
     expect(
-      await afterTampering(
+      await resultAfterTampering(
         [unguard, `update ledger_accounts set balance_pence = -1 where code = 'spent' and book_id = '${bookId}'`],
         checksIn,
       ),
@@ -166,15 +169,15 @@ describe('ledger verification', () => {
       await database.transaction((tx) =>
         transfer(tx, [aTransfer({ bookId, debit: 'source', credit: 'free', amount })], testNow),
       );
-      await sealWhatIsThere();
+      await sealAvailableEntries();
     }
-    expect(await afterTampering(['delete from ledger_seals where number = 2'], messagesIn)).toEqual([
+    expect(await resultAfterTampering(['delete from ledger_seals where number = 2'], messagesIn)).toEqual([
       expect.stringMatching(/Seal 3 .* a seal is missing/),
       expect.stringMatching(/Seal 3 .* hash of the seal before/),
     ]);
     const knownHash = (await verifyLedger(database.read)).head?.hash.toString('hex') ?? '';
     expect((await verifyLedger(database.read, { knownHash })).findings).toEqual([]);
-    const cut = await afterTampering(['delete from ledger_seals where number = 3'], (tx) =>
+    const cut = await resultAfterTampering(['delete from ledger_seals where number = 3'], (tx) =>
       runLedgerVerify({ read: tx, knownHash }),
     );
     expect(cut).toMatchObject({
@@ -184,7 +187,7 @@ describe('ledger verification', () => {
   });
 
   it('reports its findings with ids and fails', async () => {
-    const { ok, lines } = await afterTampering(
+    const { ok, lines } = await resultAfterTampering(
       [`update ledger_accounts set balance_pence = balance_pence + 1 where code = 'spent' and book_id = '${bookId}'`],
       (tx) => runLedgerVerify({ read: tx }),
     );

@@ -5,7 +5,7 @@ import {
   findingsOf,
   proofs,
   reportLines,
-  unknownHash,
+  unknownHashFinding,
   type Extent,
   type Finding,
 } from '../domain/findings.ts';
@@ -68,7 +68,7 @@ async function verifyChain(
     head = stretch.at(-1)?.seal ?? head;
     known ||= stretch.some(({ seal }) => seal.hash.toString('hex') === knownHash);
   }
-  return { findings: known ? findings : [...findings, unknownHash(knownHash)], head };
+  return { findings: known ? findings : [...findings, unknownHashFinding(knownHash)], head };
 }
 
 /**

@@ -4,7 +4,7 @@ import { BlockList, isIPv4 } from 'node:net';
  * Checks whether an address is in one of the networks; an empty list allows every address. An IPv4 address in IPv6 form
  * is treated as IPv4.
  */
-export function comesFrom(address: string, networks: readonly string[]): boolean {
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();
   for (const network of networks) {

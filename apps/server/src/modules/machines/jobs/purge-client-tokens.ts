@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeClientTokens } from '../queries/api-clients.ts';
-import { warnOfEndingKeys } from './warn-of-keys.ts';
+import { warnOfExpiringKeysJob } from './warn-of-expiring-keys.ts';
 
 /** Deletes expired tokens of API clients. */
 export const purgeOldClientTokens = job({
@@ -14,6 +14,6 @@ export const purgeOldClientTokens = job({
 });
 
 export const machineSchedules: readonly Schedule[] = [
-  { job: warnOfEndingKeys, cron: '7 8 * * *' },
+  { job: warnOfExpiringKeysJob, cron: '7 8 * * *' },
   { job: purgeOldClientTokens, cron: '23 3 * * *' },
 ];

@@ -2,7 +2,7 @@ import { permissionKeys, permissionMap, type PermissionMap } from '@huggg/contra
 import type { Temporal } from 'temporal-polyfill';
 import type { Actor } from '../../../platform/context.ts';
 import {
-  hidden,
+  hiddenParameter,
   statement,
   type Queryable,
   integer,
@@ -44,16 +44,16 @@ type Row = {
 // the planner.
 const machines = statement(
   'access-machines',
-  `select given.position::int as position, found.*, p.permissions as included, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
+  `select given.position::int as position, found.*, p.permissions as included, coalesce(team.plan_ended_at <= ${hiddenParameter('$2', 'timestamptz')}, false) as plan_ended,
      array(select sub.id from teams sub where sub.parent_team_id = found.team_id order by sub.id) as subteam_ids
-   from unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)
+   from unnest(${hiddenParameter('$1', 'bytea[]')}) with ordinality as given (hash, position)
    cross join lateral (
      select * from (
        select k.id, k.name, k.team_id, k.permissions as granted, null::text[] as scopes, k.scim, k.allowed_addresses, k.last_used_at
-       from api_keys k where k.key_hash = given.hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${hidden('$2', 'timestamptz')})
+       from api_keys k where k.key_hash = given.hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${hiddenParameter('$2', 'timestamptz')})
        union all
        select c.id, c.name, c.team_id, c.permissions, t.scopes, false, '{}'::text[], c.last_used_at
-       from client_tokens t join api_clients c on c.id = t.client_id and c.revoked_at is null where t.token_hash = given.hash and t.expires_at > ${hidden('$2', 'timestamptz')}
+       from client_tokens t join api_clients c on c.id = t.client_id and c.revoked_at is null where t.token_hash = given.hash and t.expires_at > ${hiddenParameter('$2', 'timestamptz')}
      ) as either_kind limit 1
    ) as found
    join teams team on team.id = found.team_id and team.closed_at is null

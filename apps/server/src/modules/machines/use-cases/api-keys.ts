@@ -1,7 +1,7 @@
 import { limits, permissionKeys, type ApiKeyScope, type PermissionMap } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { readInstant } from '../../../platform/clock/index.ts';
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { createMachineUser, findPeople } from '../../identity/index.ts';
 import { withdrawInvitesOfMachine } from '../../members/index.ts';
@@ -26,7 +26,7 @@ const listedAfterEndHours = 90 * 24;
 export async function listApiKeys(
   ctx: Context,
 ): Promise<{ readonly keys: readonly ApiKeyRow[]; readonly people: People }> {
-  requireHeld(ctx.actor, 'team-admin');
+  requireAnyScope(ctx.actor, 'team-admin');
   const keys = await listKeysOfTeam(ctx.read, {
     teamId: ctx.actor.teamId,
     endedSince: ctx.clock.now().subtract({ hours: listedAfterEndHours }),
@@ -52,8 +52,8 @@ export async function createApiKey(
   draft: KeyDraft,
 ): Promise<{ readonly key: ApiKeyRow; readonly secret: string; readonly people: People }> {
   const { actor } = ctx;
-  requireHeld(actor, 'team-admin');
-  const permissions = within(actor.permissions, draft.scopes);
+  requireAnyScope(actor, 'team-admin');
+  const permissions = permissionsForScopes(actor.permissions, draft.scopes);
   const expiresAt = endOf(draft.expiresAt, ctx.clock.now());
   const now = ctx.clock.now();
   const { secret, prefix, hash } = newSecret('apiKey');
@@ -102,7 +102,7 @@ export async function createApiKey(
 /**
  * Converts the scopes to permissions of their creator. A scope that the creator does not hold is rejected, not removed.
  */
-function within(held: PermissionMap, scopes: readonly ApiKeyScope[]): PermissionMap {
+function permissionsForScopes(held: PermissionMap, scopes: readonly ApiKeyScope[]): PermissionMap {
   const keys = permissionKeys.filter((key) => scopes.includes(key));
   const above = keys.filter((key) => !held[key]);
   if (above.length > 0) throw errors.scopeAboveLevel(above);
@@ -125,7 +125,7 @@ function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | n
  */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   const { actor } = ctx;
-  requireHeld(actor, 'team-admin');
+  requireAnyScope(actor, 'team-admin');
   await ctx.transaction(async (tx) => {
     await withdrawInvitesOfMachine(ctx, tx, { clientId: id, teamId: actor.teamId });
     const key = await lockApiKey(tx, { id, teamId: actor.teamId });

@@ -4,7 +4,7 @@ import { coalesce, type Queryable, type Transact } from '../../../platform/datab
 import type { Authenticate } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { isWellFormed, tokenBatches } from '../../sessions/index.ts';
-import { comesFrom } from '../domain/network.ts';
+import { isInNetworks } from '../domain/network.ts';
 import { errors } from '../errors.ts';
 import { loadMachines, type Machine } from '../queries/machines.read-model.ts';
 import { touchMachines } from '../queries/machine-use.ts';
@@ -28,20 +28,20 @@ export function createMachineAuthenticate(needs: Needs): Authenticate {
     ...tokenBatches,
     work: async (hashes) => {
       const found = await loadMachines(needs.read, hashes, needs.now());
-      await noteUse(needs, found);
+      await recordUse(needs, found);
       return found.map((machine) => ({ machine }));
     },
   });
   return async (token, origin) => {
     const machine = isWellFormed(token) ? (await machines(sha256(token))).machine : null;
     if (!machine) throw errors.keyInvalid();
-    if (!comesFrom(origin.address, machine.allowedAddresses)) throw errors.addressNotAllowed(origin.address);
+    if (!isInNetworks(origin.address, machine.allowedAddresses)) throw errors.addressNotAllowed(origin.address);
     return machine.actor;
   };
 }
 
 /** Records when machines were last used, at most once a minute each. A failure to record does not fail the request. */
-async function noteUse({ transaction, now, log }: Needs, found: readonly (Machine | null)[]): Promise<void> {
+async function recordUse({ transaction, now, log }: Needs, found: readonly (Machine | null)[]): Promise<void> {
   const at = now();
   const stale = found.flatMap((machine) =>
     machine &&

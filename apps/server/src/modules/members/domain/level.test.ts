@@ -1,10 +1,10 @@
 import { defaultPermissions, permissionKeys, roles, type Role } from '@huggg/contracts';
 import { expect, it } from 'vitest';
-import { isWithinLevel, levelIn } from './level.ts';
+import { mayGrantAll, grantablePermissionsIn } from './level.ts';
 
 const grants = (own: Role): Role[] =>
   roles.filter((wanted) =>
-    isWithinLevel({ own: defaultPermissions(own), wanted: defaultPermissions(wanted), included: permissionKeys }),
+    mayGrantAll({ own: defaultPermissions(own), wanted: defaultPermissions(wanted), included: permissionKeys }),
   );
 
 it('lets each role grant roles up to its own permissions, and no others', () => {
@@ -15,8 +15,8 @@ it('lets each role grant roles up to its own permissions, and no others', () => 
 });
 
 it('ranks a narrower scope lower, and ignores permissions that the plan does not include', () => {
-  expect(isWithinLevel({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: permissionKeys })).toBe(false);
-  expect(isWithinLevel({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: ['user'] })).toBe(true);
+  expect(mayGrantAll({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: permissionKeys })).toBe(false);
+  expect(mayGrantAll({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: ['user'] })).toBe(true);
 });
 
 it('keeps subtree permissions in a subteam, and reduces others to own', () => {
@@ -25,12 +25,16 @@ it('keeps subtree permissions in a subteam, and reduces others to own', () => {
     subtreeTeamIds: ['above', 'below'],
     permissions: { 'add-participants': 'subtree', 'debit-wallet': 'team' },
   } as const;
-  expect(levelIn(holder, 'above')).toEqual(holder.permissions);
-  expect(levelIn(holder, 'below')).toEqual({ 'add-participants': 'subtree', 'debit-wallet': 'own' });
-  expect(levelIn(holder, 'elsewhere')).toEqual({});
+  expect(grantablePermissionsIn(holder, 'above')).toEqual(holder.permissions);
+  expect(grantablePermissionsIn(holder, 'below')).toEqual({ 'add-participants': 'subtree', 'debit-wallet': 'own' });
+  expect(grantablePermissionsIn(holder, 'elsewhere')).toEqual({});
   const admin = { ...holder, permissions: defaultPermissions('team-admin') };
   for (const wanted of ['subteam-admin', 'participant'] as const)
     expect(
-      isWithinLevel({ own: levelIn(admin, 'below'), wanted: defaultPermissions(wanted), included: permissionKeys }),
+      mayGrantAll({
+        own: grantablePermissionsIn(admin, 'below'),
+        wanted: defaultPermissions(wanted),
+        included: permissionKeys,
+      }),
     ).toBe(true);
 });

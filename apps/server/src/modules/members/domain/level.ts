@@ -2,7 +2,7 @@ import { permissionScopes, type PermissionKey, type PermissionMap, type Role } f
 import type { Actor } from '../../../platform/context.ts';
 
 /** Wider scopes come first in the contract's list. */
-function reaches(own: PermissionMap, key: PermissionKey, wanted: (typeof permissionScopes)[number]): boolean {
+function coversScope(own: PermissionMap, key: PermissionKey, wanted: (typeof permissionScopes)[number]): boolean {
   const scope = own[key];
   return scope !== undefined && permissionScopes.indexOf(scope) <= permissionScopes.indexOf(wanted);
 }
@@ -15,7 +15,7 @@ export type Holder = Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>;
  * subteams becomes `own` there: the cards of a team admin, for example, let participants of a subteam manage their own
  * cards.
  */
-export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
+export function grantablePermissionsIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
   if (place === teamId) return permissions;
   if (!subtreeTeamIds.includes(place)) return {};
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: 
  * Checks whether a user may grant these permissions: nobody can grant more than they hold (RULES §11). Keys that the
  * plan does not include grant nothing and are ignored.
  */
-export function isWithinLevel({
+export function mayGrantAll({
   own,
   wanted,
   included,
@@ -38,7 +38,7 @@ export function isWithinLevel({
 }): boolean {
   const plan = new Set(included);
   return (Object.entries(wanted) as [PermissionKey, (typeof permissionScopes)[number]][]).every(
-    ([key, scope]) => !plan.has(key) || reaches(own, key, scope),
+    ([key, scope]) => !plan.has(key) || coversScope(own, key, scope),
   );
 }
 
@@ -52,6 +52,6 @@ const ranks: Readonly<Record<Role, number>> = {
 };
 
 /** Checks whether a role has more permissions than another role, or than no role. */
-export function isRaised(from: Role | null, to: Role): boolean {
+export function hasMorePermissions(from: Role | null, to: Role): boolean {
   return ranks[to] > (from === null ? 0 : ranks[from]);
 }

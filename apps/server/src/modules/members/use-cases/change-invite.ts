@@ -4,7 +4,7 @@ import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { inviteState, resendableAt } from '../domain/invites.ts';
 import { isParticipant, type LockedTeam, lockTeam, type ProofPort } from '../../teams/index.ts';
-import { isRaised } from '../domain/level.ts';
+import { hasMorePermissions } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { inviteEnded } from '../events.ts';
 import { findAnyInvite, findInvite, lockInvite, type Invite } from '../queries/invites.read-model.ts';
@@ -15,13 +15,13 @@ import { requireInviteMail } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 import { placesLeft, senderOf } from './send-invites.ts';
 
-type Held = { readonly invite: Invite; readonly team: LockedTeam; readonly grants: TypeGrants };
+type LockedInvite = { readonly invite: Invite; readonly team: LockedTeam; readonly grants: TypeGrants };
 
 /**
  * Locks the team of an invite and then the invite, if it is visible to the caller.
  * @throws invite.not-found otherwise.
  */
-async function holdInvite(ctx: Context, tx: Tx, inviteId: string, teamId: string | null): Promise<Held> {
+async function lockVisibleInvite(ctx: Context, tx: Tx, inviteId: string, teamId: string | null): Promise<LockedInvite> {
   const teamIds = reachOf(ctx.actor, 'add-participants').teamIds.filter((one) => teamId === null || one === teamId);
   const found = await findInvite(tx, { inviteId, teamIds });
   const team = found ? await lockTeam(tx, found.teamId) : null;
@@ -30,19 +30,19 @@ async function holdInvite(ctx: Context, tx: Tx, inviteId: string, teamId: string
   return { invite, team, grants: await typeGrants(tx, team) };
 }
 
-async function readAgain(tx: Tx, inviteId: string): Promise<Invite> {
+async function reloadInvite(tx: Tx, inviteId: string): Promise<Invite> {
   const invite = await findAnyInvite(tx, inviteId);
   if (!invite) throw errors.inviteNotFound();
   return invite;
 }
 
-function assertOpen({ invite }: Held): void {
+function assertOpen({ invite }: LockedInvite): void {
   const reader = { team: invite.teamName, sender: invite.senderName };
   if (invite.acceptedAt) throw errors.closedLink('invite.used', reader);
   if (invite.endedReason) throw errors.closedLink('invite.removed', reader);
 }
 
-function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
+function assertMayInviteType(ctx: Context, { grants }: LockedInvite, type: InviteType): void {
   if (!mayInviteAs(ctx.actor, type) || !grants.allows(ctx.actor, type)) throw errors.inviteAboveOwnLevel();
 }
 
@@ -54,19 +54,19 @@ function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
  */
 export async function resendInvite(ctx: Context, { requireProof }: ProofPort, inviteId: string): Promise<Invite> {
   return ctx.transaction(async (tx) => {
-    const held = await holdInvite(ctx, tx, inviteId, null);
+    const held = await lockVisibleInvite(ctx, tx, inviteId, null);
     const { invite } = held;
     assertOpen(held);
     if (invite.linkVersion === 0) throw errors.inviteNotRequested();
-    assertLevel(ctx, held, invite.type);
+    assertMayInviteType(ctx, held, invite.type);
     const now = ctx.clock.now();
     const ready = resendableAt(invite.sentAt);
     if (ready && Temporal.Instant.compare(now, ready) < 0)
       throw errors.resentLately(Math.ceil(now.until(ready).total('seconds')));
-    if (isRaised(null, inviteRoles[invite.type])) await requireProof(ctx, tx);
+    if (hasMorePermissions(null, inviteRoles[invite.type])) await requireProof(ctx, tx);
     await requireInviteMail(ctx, tx, { team: held.team, email: invite.email });
     await sendLinks(ctx, tx, [{ ...invite, ...senderOf(ctx.actor) }]);
-    return readAgain(tx, inviteId);
+    return reloadInvite(tx, inviteId);
   });
 }
 
@@ -79,11 +79,11 @@ export async function removeInvite(
   { teamId, inviteId }: { readonly teamId: string; readonly inviteId: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await holdInvite(ctx, tx, inviteId, teamId);
+    const held = await lockVisibleInvite(ctx, tx, inviteId, teamId);
     const { invite } = held;
     if (invite.endedReason) return;
     assertOpen(held);
-    assertLevel(ctx, held, invite.type);
+    assertMayInviteType(ctx, held, invite.type);
     const isRequest = invite.linkVersion === 0;
     await endInvites(tx, { inviteIds: [inviteId], reason: isRequest ? 'refused' : 'removed' }, ctx.clock.now());
     await ctx.publish(tx, [inviteEnded(invite)]);
@@ -110,11 +110,11 @@ export async function approveRequest(
   type: InviteType,
 ): Promise<Invite> {
   return ctx.transaction(async (tx) => {
-    const held = await holdInvite(ctx, tx, inviteId, null);
+    const held = await lockVisibleInvite(ctx, tx, inviteId, null);
     const { invite, team } = held;
     const now = ctx.clock.now();
     if (inviteState(invite, now) !== 'requested') throw errors.inviteNotRequested();
-    assertLevel(ctx, held, type);
+    assertMayInviteType(ctx, held, type);
     const left = isParticipant(inviteRoles[type]) ? await placesLeft(tx, team, now) : null;
     if (left === 0)
       throw errors.participantsLimit({
@@ -122,9 +122,9 @@ export async function approveRequest(
         limit: team.participantsLimit ?? 0,
         over: 1,
       });
-    if (isRaised(null, inviteRoles[type])) await requireProof(ctx, tx);
+    if (hasMorePermissions(null, inviteRoles[type])) await requireProof(ctx, tx);
     await requireInviteMail(ctx, tx, { team, email: invite.email });
     await sendLinks(ctx, tx, [{ ...invite, type, ...senderOf(ctx.actor) }]);
-    return readAgain(tx, inviteId);
+    return reloadInvite(tx, inviteId);
   });
 }

@@ -9,7 +9,7 @@ import { endInvitesTo } from '../queries/invites.ts';
 import { typesOf } from './invite-backing.ts';
 import { typeGrants } from './invite-level.ts';
 import { addressesMailedOften, invitesLeftToday } from './require-invite-quota.ts';
-import { carryOut, placesLeft, toCandidates, type InviteRow } from './send-invites.ts';
+import { applyDecisions, placesLeft, toCandidates, type InviteRow } from './send-invites.ts';
 
 /*
  * How a linked system adds and removes participants in bulk, on behalf of a user who may invite them. The caller must
@@ -54,7 +54,7 @@ export async function inviteConnected(
   const quota = await invitesLeftToday(ctx, tx, team);
   const isMail = ({ outcome }: { readonly outcome: InviteOutcome }) => outcome === 'sent' || outcome === 'resent';
   const beyond = new Set(decisions.filter(isMail).slice(quota));
-  const ids = await carryOut({ ...pick(ctx), maybeActor: null }, tx, {
+  const ids = await applyDecisions({ ...pick(ctx), maybeActor: null }, tx, {
     team,
     decisions: decisions.filter((decision) => !beyond.has(decision)),
     invitees,
@@ -122,7 +122,7 @@ export function removeConnected(
   return endParticipations(ctx, tx, { teamIds, userIds, byUserId, ...(byUserId && { actorId: byUserId }) });
 }
 
-type WasIn = { readonly teamId: string; readonly role: 'participant' | 'automation-participant' };
+type FormerPlace = { readonly teamId: string; readonly role: 'participant' | 'automation-participant' };
 
 /**
  * Restores people who were removed from a team and its subteams, as far as the plan has places.
@@ -137,7 +137,7 @@ export async function restoreConnected(
     byUserId,
   }: {
     readonly team: LockedTeam;
-    readonly people: readonly { readonly userId: string; readonly wereIn: readonly WasIn[] }[];
+    readonly people: readonly { readonly userId: string; readonly wereIn: readonly FormerPlace[] }[];
     readonly byUserId: string | null;
   },
 ): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ import { sendLinks } from './send-links.ts';
 /** The maximum number of open requests of a team; more come only from a caller who invents addresses. */
 const maxOpenRequests = 200;
 
-type Asking = { readonly team: LockedTeam; readonly email: string };
+type AccessRequest = { readonly team: LockedTeam; readonly email: string };
 
 /**
  * Decides on a request from an address of the team's domain. It gets its link immediately if the team admits its
@@ -49,7 +49,7 @@ export async function decideRequest(
   });
 }
 
-async function openRequest(ctx: JobContext, tx: Tx, { team, email }: Asking): Promise<void> {
+async function openRequest(ctx: JobContext, tx: Tx, { team, email }: AccessRequest): Promise<void> {
   if ((await countOpenRequests(tx, team.teamId)) >= maxOpenRequests) return;
   const { teamId } = team;
   const invite = {

@@ -32,7 +32,7 @@ export async function typesOf(
   return new Map(
     teams.map((team) => {
       const types = held
-        .filter((holding) => reaches(holding, team))
+        .filter((holding) => allowsInvitesInto(holding, team))
         .flatMap(
           ({ teamId, permissions }) =>
             grants.get(team.teamId)?.typesFor({ teamId, subtreeTeamIds: [teamId, team.teamId], permissions }) ?? [],
@@ -45,7 +45,7 @@ export async function typesOf(
 /**
  * Checks whether permissions held in a team allow invites into this one: held there, or held above it for its subteams.
  */
-function reaches(
+function allowsInvitesInto(
   { teamId, permissions }: { readonly teamId: string; readonly permissions: PermissionMap },
   team: TeamPlaces,
 ): boolean {

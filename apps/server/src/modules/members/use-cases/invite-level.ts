@@ -2,7 +2,7 @@ import { inviteRoles, inviteTypes, type InviteType, type Role } from '@huggg/con
 import { reachOf, type Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { isTypeOfTeam } from '../domain/invites.ts';
-import { isRaised, isWithinLevel, levelIn, type Holder } from '../domain/level.ts';
+import { hasMorePermissions, mayGrantAll, grantablePermissionsIn, type Holder } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { listRoleGroups, listRoleGroupsOf, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
 
@@ -41,7 +41,11 @@ function toGrants(team: GrantingTeam, of: readonly TeamRoleGroup[]): TypeGrants 
   };
   const allows = (giver: Holder, type: InviteType): boolean =>
     isTypeOfTeam(type, team) &&
-    isWithinLevel({ own: levelIn(giver, team.teamId), wanted: groupOf(type).permissions, included: team.included });
+    mayGrantAll({
+      own: grantablePermissionsIn(giver, team.teamId),
+      wanted: groupOf(type).permissions,
+      included: team.included,
+    });
   return { groupOf, allows, typesFor: (giver) => inviteTypes.filter((type) => allows(giver, type)) };
 }
 
@@ -50,7 +54,7 @@ function toGrants(team: GrantingTeam, of: readonly TeamRoleGroup[]): TypeGrants 
  * because the member would outlive the key.
  */
 export function mayInviteAs(actor: Actor, type: InviteType): boolean {
-  return actor.kind === 'user' || !isRaised(null, inviteRoles[type]);
+  return actor.kind === 'user' || !hasMorePermissions(null, inviteRoles[type]);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 import { isTypeOfTeam, typeOfRole } from '../domain/invites.ts';
-import { isRaised, isWithinLevel, levelIn } from '../domain/level.ts';
+import { hasMorePermissions, mayGrantAll, grantablePermissionsIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import {
   findHeldRole,
@@ -61,11 +61,11 @@ export async function findMember(db: Queryable, ctx: Context, place: Place): Pro
 function isAbove(ctx: Context, { team, held }: Found, userId: string): boolean {
   return (
     userId !== ctx.actor.userId &&
-    !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: held.granted, included: team.included })
+    !mayGrantAll({ own: grantablePermissionsIn(ctx.actor, team.teamId), wanted: held.granted, included: team.included })
   );
 }
 
-async function leavesNoAdmin(db: Queryable, { team, held }: Found, userId: string): Promise<boolean> {
+async function isLastAdmin(db: Queryable, { team, held }: Found, userId: string): Promise<boolean> {
   return !team.isSubteam && held.role === 'team-admin' && !(await hasOtherAdmin(db, { teamId: team.teamId, userId }));
 }
 
@@ -77,7 +77,7 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
   const found = await findMember(ctx.read, ctx, place);
   const person = await findPerson(ctx.read, place.userId);
   if (!person) throw errors.memberNotFound();
-  const blocked: MemberBlock | null = (await leavesNoAdmin(ctx.read, found, place.userId))
+  const blocked: MemberBlock | null = (await isLastAdmin(ctx.read, found, place.userId))
     ? 'last-admin'
     : isAbove(ctx, found, place.userId)
       ? 'above-own-level'
@@ -120,7 +120,7 @@ export async function removeFromTeam(
   });
 }
 
-async function wantedRole(db: Queryable, team: TeamPlaces, role: Role) {
+async function resolveNewRole(db: Queryable, team: TeamPlaces, role: Role) {
   if (!isTypeOfTeam(typeOfRole(role), team)) throw errors.inviteNotOfTeam();
   return resolveRoleGroup(db, { teamId: team.teamId, role });
 }
@@ -135,13 +135,17 @@ export async function previewRoleFor(
 ): Promise<RoleChangePreview> {
   const found = await findMember(ctx.read, ctx, place);
   const { team, held } = found;
-  const wanted = await wantedRole(ctx.read, team, role);
+  const wanted = await resolveNewRole(ctx.read, team, role);
   const inForce = (granted: HeldRole['granted']) =>
     effectivePermissions({ included: team.included, granted, ended: false });
   const above =
     isAbove(ctx, found, place.userId) ||
-    !isWithinLevel({ own: levelIn(ctx.actor, team.teamId), wanted: wanted.permissions, included: team.included });
-  const lastAdmin = role !== 'team-admin' && (await leavesNoAdmin(ctx.read, found, place.userId));
+    !mayGrantAll({
+      own: grantablePermissionsIn(ctx.actor, team.teamId),
+      wanted: wanted.permissions,
+      included: team.included,
+    });
+  const lastAdmin = role !== 'team-admin' && (await isLastAdmin(ctx.read, found, place.userId));
   return {
     from: held.role,
     to: role,
@@ -164,17 +168,17 @@ export async function giveRole(
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, place.teamId);
     const found = await findMember(tx, ctx, place);
-    const wanted = await wantedRole(tx, found.team, role);
+    const wanted = await resolveNewRole(tx, found.team, role);
     if (
       isAbove(ctx, found, place.userId) ||
-      !isWithinLevel({
-        own: levelIn(ctx.actor, place.teamId),
+      !mayGrantAll({
+        own: grantablePermissionsIn(ctx.actor, place.teamId),
         wanted: wanted.permissions,
         included: found.team.included,
       })
     )
       throw errors.memberAboveOwnLevel();
-    if (isRaised(found.held.role, role)) await requireProof(ctx, tx);
+    if (hasMorePermissions(found.held.role, role)) await requireProof(ctx, tx);
     await changeRole(ctx, tx, { ...place, roleGroupId: wanted.id, byUserId: ctx.actor.userId });
     const [member] = await findMembers(tx, { teamIds: [place.teamId], userIds: [place.userId] });
     if (!member) throw errors.memberNotFound();

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { decideInvites, inviteeAddress, type Candidate, type Decision } from '../domain/invites.ts';
-import { isRaised } from '../domain/level.ts';
+import { hasMorePermissions } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.read-model.ts';
 import { insertInvites } from '../queries/invites.ts';
@@ -109,10 +109,11 @@ export async function sendInvites(
       placesLeft: await placesLeft(tx, team, now),
       now,
     });
-    if (decisions.some(({ candidate, outcome }) => raises(candidate.type, outcome))) await requireProof(ctx, tx);
+    if (decisions.some(({ candidate, outcome }) => addsPermissions(candidate.type, outcome)))
+      await requireProof(ctx, tx);
     const mails = decisions.filter(({ outcome }) => outcome === 'sent' || outcome === 'resent').length;
     await requireInviteQuota(ctx, tx, { team, mails });
-    const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants, sender: senderOf(actor) });
+    const ids = await applyDecisions(ctx, tx, { team, decisions, invitees, grants, sender: senderOf(actor) });
     const results = decisions.map(({ candidate, outcome }) => ({
       typed: candidate.typed,
       email: candidate.email,
@@ -132,8 +133,8 @@ export async function sendInvites(
   });
 }
 
-const raises = (type: InviteType, outcome: InviteOutcome): boolean =>
-  isRaised(null, inviteRoles[type]) && (outcome === 'sent' || outcome === 'resent' || outcome === 'joined');
+const addsPermissions = (type: InviteType, outcome: InviteOutcome): boolean =>
+  hasMorePermissions(null, inviteRoles[type]) && (outcome === 'sent' || outcome === 'resent' || outcome === 'joined');
 
 export function toCandidates({
   rows,
@@ -177,7 +178,7 @@ function inviteIdOf(candidate: Candidate, outcome: InviteOutcome, ids: ReadonlyM
 type ActContext = Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit' | 'maybeActor'>;
 
 /** Applies the decisions, and returns the ids of the invites by address. */
-export async function carryOut(
+export async function applyDecisions(
   ctx: ActContext,
   tx: Tx,
   {

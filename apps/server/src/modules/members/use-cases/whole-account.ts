@@ -2,7 +2,7 @@ import { userTypes } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findPerson } from '../../identity/index.ts';
-import { isWithinLevel, levelIn } from '../domain/level.ts';
+import { mayGrantAll, grantablePermissionsIn } from '../domain/level.ts';
 import { errors } from '../errors.ts';
 import { listMemberships, listPlaces, lockTeam } from '../../teams/index.ts';
 import { findMember } from './manage-member.ts';
@@ -30,7 +30,8 @@ export async function lockWholeAccount(
   const { teamIds } = reachOf(ctx.actor, 'add-participants');
   const within = memberships.every(
     ({ teamId, granted, included }) =>
-      teamIds.includes(teamId) && isWithinLevel({ own: levelIn(ctx.actor, teamId), wanted: granted, included }),
+      teamIds.includes(teamId) &&
+      mayGrantAll({ own: grantablePermissionsIn(ctx.actor, teamId), wanted: granted, included }),
   );
   if (!within || (await findPerson(tx, place.userId))?.type === userTypes.operator) throw errors.memberAboveOwnLevel();
 }

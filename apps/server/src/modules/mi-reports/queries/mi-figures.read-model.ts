@@ -51,7 +51,7 @@ const columns = {
 /** The results for the vouchers of one file and delivery method, on a day and in total. */
 export type MiFigures = RowOf<typeof columns>;
 
-const within = (moment: string): string => `${moment} >= $2 and ${moment} < $3`;
+const isWithinDay = (moment: string): string => `${moment} >= $2 and ${moment} < $3`;
 const figure = (name: string, condition: string): string =>
   `count(g.id) filter (where ${condition}) as ${name}, coalesce(sum(g.price_pence) filter (where ${condition}), 0)::bigint as ${name}_pence`;
 
@@ -61,8 +61,8 @@ const read = statement(
   `select * from (
      select u.id as upload_id, u.file_name, u.kind, u.status, u.pending_at, b.modality, case when b.modality is null then u.lines else count(g.id) end as lines, u.reasons,
        u.cancelled as cancelled_by_file, coalesce(sum(g.price_pence), 0)::bigint as ordered_pence,
-       ${figure('made', within('g.created_at'))}, ${figure('sent', within('g.sent_at'))}, ${figure('redeemed', within('g.redeemed_at'))},
-       ${figure('cancelled', `g.status_id = 6 and ${within('g.ended_at')}`)}, ${figure('expired', `g.status_id = 5 and ${within('g.ended_at')}`)},
+       ${figure('made', isWithinDay('g.created_at'))}, ${figure('sent', isWithinDay('g.sent_at'))}, ${figure('redeemed', isWithinDay('g.redeemed_at'))},
+       ${figure('cancelled', `g.status_id = 6 and ${isWithinDay('g.ended_at')}`)}, ${figure('expired', `g.status_id = 5 and ${isWithinDay('g.ended_at')}`)},
        ${figure('redeemed_in_all', 'g.redeemed_at < $3')}, ${figure('cancelled_in_all', 'g.status_id = 6 and g.ended_at < $3')},
        ${figure('expired_in_all', 'g.status_id = 5 and g.ended_at < $3')}, ${figure('outstanding', '(g.ended_at is null or g.ended_at >= $3)')}
      from post_office_uploads u

@@ -14,19 +14,19 @@ async function teamsOf(ctx: Context): Promise<readonly string[]> {
   return reachOf(ctx.actor, 'view-statistics').teamIds;
 }
 
-type Asked = {
+type ReportFilter = {
   readonly status?: readonly MiReportStatus[] | undefined;
   readonly limit: number;
   readonly offset: number;
 };
 
 /** @throws post-office.not-enabled. */
-export async function readReports(ctx: Context, { status, limit, offset }: Asked) {
+export async function readReports(ctx: Context, { status, limit, offset }: ReportFilter) {
   return listReports(ctx.readPrimary, { teamIds: await teamsOf(ctx), statuses: status ?? null, limit, offset });
 }
 
 /** @throws post-office.not-enabled, post-office.report-not-found. */
-async function report(ctx: Context, id: string): Promise<MiReportRow> {
+async function requireReport(ctx: Context, id: string): Promise<MiReportRow> {
   const row = await findReport(ctx.readPrimary, await teamsOf(ctx), id);
   if (!row) throw errors.reportNotFound();
   return row;
@@ -40,7 +40,7 @@ export async function linkReport(
   ctx: Context,
   id: string,
 ): Promise<{ readonly fileName: string; readonly downloadUrl: string }> {
-  const { status, fileName } = await report(ctx, id);
+  const { status, fileName } = await requireReport(ctx, id);
   if (status !== 'SUCCESS') throw errors.reportNotReady();
   const until = ctx.clock.now().add({ minutes: postOfficeLimits.linkMinutes });
   return {
@@ -51,7 +51,7 @@ export async function linkReport(
 
 /** @throws post-office.not-enabled, post-office.report-not-found, post-office.not-failed. */
 export async function retryReport(ctx: Context, id: string): Promise<MiReportRow> {
-  await report(ctx, id);
+  await requireReport(ctx, id);
   return ctx.transaction(async (tx) => {
     const again = await queueReportAgain(tx, id, ctx.clock.now());
     if (!again) throw errors.notFailed();

@@ -4,12 +4,12 @@ import { findAnyApproval, type ApprovalRow } from '../../approvals/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { nameOfOrder } from '../../purchases/index.ts';
 import { teamRules } from '../../teams/index.ts';
-import { approvers, askerAndLateApprovers } from '../audiences.ts';
+import { approvers, requesterAndLateApprovers } from '../audiences.ts';
 import { mail, type Source } from '../notification.ts';
 
 type Stage = MessageOf<'order-approval'>['stage'];
 
-const endings: Readonly<Record<Exclude<ApprovalStatus, 'waiting'>, Stage>> = {
+const stageOfStatus: Readonly<Record<Exclude<ApprovalStatus, 'waiting'>, Stage>> = {
   approved: 'approved',
   refused: 'refused',
   withdrawn: 'withdrawn',
@@ -66,14 +66,14 @@ export const approvalNotifications = {
 
   'approval-ended': mail({
     event: orderApprovalEnded,
-    audience: askerAndLateApprovers,
+    audience: requesterAndLateApprovers,
     composer: 'order-approval',
     preference: 'mandatory',
     facts: async (source) => {
       const approval = await findAnyApproval(source.ctx.readPrimary, source.event.id);
       if (!approval || approval.status === 'waiting') return null;
       const isAsker = source.person?.id === approval.askerId;
-      return letter(source, { approval, stage: isAsker ? endings[approval.status] : 'unanswered' });
+      return letter(source, { approval, stage: isAsker ? stageOfStatus[approval.status] : 'unanswered' });
     },
   }),
 };

@@ -13,13 +13,13 @@ const budgetOf = (db: Queryable, { id, teamId }: Pick<DomainEvent, 'id' | 'teamI
   teamId === null ? Promise.resolve(null) : findBudgetToRun(db, { id, teamId });
 
 /** If runs are more frequent than people read mail, only the first run is mailed. */
-const isTold = ({ frequency }: RunningBudget, period: number): boolean =>
+const isRunMailed = ({ frequency }: RunningBudget, period: number): boolean =>
   period === 1 || unspentNoticeDays[frequency] !== null;
 
 const participants = async (tx: Tx, budget: RunningBudget | null): Promise<readonly string[]> =>
   budget?.status === 'live' ? (await listReceivingParticipants(tx, budget)).map(({ userId }) => userId) : [];
 
-async function newsOf(db: Queryable, budget: RunningBudget) {
+async function budgetMailFacts(db: Queryable, budget: RunningBudget) {
   const [wallet] = await readWallets(db, [budget.walletId]);
   const { timeZone } = (await teamRules(db, budget.teamId)).preferences;
   const at = budget.nextRunAt && { at: budget.nextRunAt.toString(), timeZone };
@@ -30,7 +30,7 @@ async function newsOf(db: Queryable, budget: RunningBudget) {
  * Returns when unspent money of participants returns: with the next run if it resets balances, otherwise at the end of
  * the budget.
  */
-async function lapsesAt(db: Queryable, { unspentAction, nextRunAt, endsAt, teamId }: RunningBudget) {
+async function unspentReturnsAt(db: Queryable, { unspentAction, nextRunAt, endsAt, teamId }: RunningBudget) {
   const lapses = unspentAction === 'reset' ? (nextRunAt ?? endsAt) : endsAt;
   return lapses && { at: lapses.toString(), timeZone: (await teamRules(db, teamId)).preferences.timeZone };
 }
@@ -46,7 +46,7 @@ export const budgetMoneyNotifications = {
       const budget = await budgetOf(ctx.readPrimary, event);
       const { stage, people, returnedPence } = event.data;
       if (!budget || !person || (stage === 'scheduled' && budget.status !== 'scheduled')) return null;
-      const about = await newsOf(ctx.readPrimary, budget);
+      const about = await budgetMailFacts(ctx.readPrimary, budget);
       return {
         id: `${event.id}.${stage}.${about.at?.at ?? ''}.${person.id}`,
         message: {
@@ -71,12 +71,12 @@ export const budgetMoneyNotifications = {
     facts: async ({ ctx, event, person, common, publicUrl }) => {
       const budget = await budgetOf(ctx.readPrimary, event);
       const { runId, period, participants: people, addedPence } = event.data;
-      if (!budget || !person || !isTold(budget, period) || addedPence === 0) return null;
+      if (!budget || !person || !isRunMailed(budget, period) || addedPence === 0) return null;
       return {
         id: `${runId}.${person.id}`,
         message: {
           ...common,
-          ...(await newsOf(ctx.readPrimary, budget)),
+          ...(await budgetMailFacts(ctx.readPrimary, budget)),
           kind: 'budget-news',
           stage: period === 1 ? 'started' : 'done',
           people,
@@ -94,7 +94,7 @@ export const budgetMoneyNotifications = {
       kind: 'people',
       of: async (tx, event) => {
         const budget = await budgetOf(tx, event);
-        return budget && isTold(budget, event.data.period) ? participants(tx, budget) : [];
+        return budget && isRunMailed(budget, event.data.period) ? participants(tx, budget) : [];
       },
     },
     composer: 'budget-money',
@@ -115,7 +115,7 @@ export const budgetMoneyNotifications = {
           budgetName: budget.name,
           amountPence: given.addedPence,
           availablePence: (await availableOf(db, [given.walletId])).get(given.walletId) ?? given.addedPence,
-          at: await lapsesAt(db, budget),
+          at: await unspentReturnsAt(db, budget),
           myBudgetUrl: `${publicUrl}/my-budget`,
           preferencesUrl: unsubscribeUrl(ctx, person.id, 'budgetMoney'),
         },

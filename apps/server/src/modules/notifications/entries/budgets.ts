@@ -17,9 +17,9 @@ const causes = {
   DISTRIBUTE_BUDGET_FAILED: 'other',
 } as const satisfies Record<ExecutionErrorType, string>;
 
-type About = { readonly id: string; readonly teamId: string | null; readonly cause: ExecutionErrorType };
+type FailedRun = { readonly id: string; readonly teamId: string | null; readonly cause: ExecutionErrorType };
 
-async function factsOf(db: Queryable, { id, teamId, cause }: About) {
+async function factsOf(db: Queryable, { id, teamId, cause }: FailedRun) {
   const budget = teamId === null ? null : await findBudgetToRun(db, { id, teamId });
   const [wallet] = budget ? await readWallets(db, [budget.walletId]) : [];
   const availablePence = wallet && (await availableOf(db, [wallet.id])).get(wallet.id);

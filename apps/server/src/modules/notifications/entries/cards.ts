@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTopUpDescription, readWallets } from '../../funding/index.ts';
 import { findCharge, listTopUpsOfCard, readCard, type Charge } from '../../payments/index.ts';
-import { findOrderOfCharge, nameOfOrder, orderMadeFor, unneededRefundId } from '../../purchases/index.ts';
+import { findOrderOfCharge, nameOfOrder, originalOrderIdOf, unneededRefundId } from '../../purchases/index.ts';
 import { cardOwnerAndUsers, owner, payerAndFunders } from '../audiences.ts';
 import { mail } from '../notification.ts';
 import { pathToPay } from './order-payments.ts';
@@ -124,7 +124,7 @@ export const cardNotifications = {
       const found = await creditOf(ctx.readPrimary, { ...refund, walletId: data.walletId });
       const charge =
         refund.refundId === unneededRefundId(refund.chargeId) && (await findCharge(ctx.readPrimary, refund.chargeId));
-      const orderId = charge && orderMadeFor(charge);
+      const orderId = charge && originalOrderIdOf(charge);
       return (
         found && {
           id: `${refund.refundId}.${isRefused ? 'refused' : 'accepted'}`,

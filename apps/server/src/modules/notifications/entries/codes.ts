@@ -11,7 +11,7 @@ import { codeSender } from './code-sender.ts';
 /**
  * Hours within which a pool was found to be low. The mail names every such pool that still is, however late it is sent.
  */
-const noticedHours = 24;
+const lowPoolHours = 24;
 
 export const codeNotifications = {
   /** Sent to a recipient unless they have already seen their code. Only the gift page shows the code. */
@@ -87,7 +87,7 @@ export const codeNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, common, publicUrl }) => {
       const now = ctx.clock.now();
-      const pools = await listLowStock(ctx.readPrimary, { since: now.subtract({ hours: noticedHours }), now });
+      const pools = await listLowStock(ctx.readPrimary, { since: now.subtract({ hours: lowPoolHours }), now });
       if (pools.length === 0) return null;
       return {
         message: {

@@ -9,7 +9,7 @@ import {
 import type { MessageOf } from '@huggg/messages';
 import type { Temporal } from 'temporal-polyfill';
 import { documentLink, findDocument, findTeamInvoice, numberText, readPaymentsOf } from '../../billing/index.ts';
-import { findAnyUpload, isOfFile } from '../../post-office/index.ts';
+import { findAnyUpload, isOrderOfFile } from '../../post-office/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { billingContacts } from '../audiences.ts';
 import { mail } from '../notification.ts';
@@ -21,17 +21,19 @@ const pdfHours = 30 * 24;
  * The maximum number of days between an order and its document: documents that are issued later are listed but not
  * mailed.
  */
-const daysToTell = 45;
+const maxDaysToNotify = 45;
 
 function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
-  return now.toZonedDateTimeISO('Europe/London').toPlainDate().since(day, { largestUnit: 'days' }).days <= daysToTell;
+  return (
+    now.toZonedDateTimeISO('Europe/London').toPlainDate().since(day, { largestUnit: 'days' }).days <= maxDaysToNotify
+  );
 }
 
 type OfFile = Pick<MessageOf<'file-documents'>, 'stage' | 'vouchers' | 'amountPence' | 'day'>;
 type Upload = NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>;
 
 /** Returns the documents of a file that has ended. */
-function endedOf(upload: Upload): OfFile | null {
+function endedFileOutcome(upload: Upload): OfFile | null {
   const { kind, status, failedAt, lines, done, totalPence, cancelled, returnedPence } = upload;
   const stopped = status === 'FAILED' && failedAt === 'GENERATING';
   if (status !== 'COMPLETED' && !stopped) return null;
@@ -51,12 +53,12 @@ function endedOf(upload: Upload): OfFile | null {
  * Returns the content of a mail about a file, and an id that distinguishes it from mails about the same file at other
  * times.
  */
-function documentedOf(
+function documentMailFacts(
   event: EventOf<'post-office.file-reported' | 'post-office.file-credited'>,
   upload: Upload,
 ): (OfFile & { readonly about: string }) | null {
   if (event.type === 'post-office.file-credited') return { ...event.data, stage: 'returned', about: event.data.day };
-  const ended = upload.status === event.data.status ? endedOf(upload) : null;
+  const ended = upload.status === event.data.status ? endedFileOutcome(upload) : null;
   return ended && { ...ended, about: String(event.data.attempt) };
 }
 
@@ -74,7 +76,7 @@ export const documentNotifications = {
       const team = document && (await findTeam(ctx.readPrimary, document.teamId));
       if (!document || !team || !person) return null;
       // A file can contain a hundred orders, whose documents share one mail.
-      if (document.transactionId && (await isOfFile(ctx.readPrimary, document.transactionId))) return null;
+      if (document.transactionId && (await isOrderOfFile(ctx.readPrimary, document.transactionId))) return null;
       const reminder = 'reminder' in data ? data.reminder : null;
       const duePence =
         reminder === null ? null : ((await readPaymentsOf(ctx.readPrimary, [id])).get(id)?.duePence ?? 0);
@@ -108,7 +110,7 @@ export const documentNotifications = {
     preference: 'documents',
     facts: async ({ ctx, event, person, common, publicUrl }) => {
       const upload = await findAnyUpload(ctx.readPrimary, event.id);
-      const documented = upload && documentedOf(event, upload);
+      const documented = upload && documentMailFacts(event, upload);
       const team = documented && (await findTeam(ctx.readPrimary, upload.teamId));
       if (!team || !person) return null;
       const { about, ...ofFile } = documented;

@@ -9,7 +9,7 @@ import { findTextedGift } from '../queries/texted-gift.read-model.ts';
 
 type Kind = 'claim-by-extended' | 'gift-claimed' | 'late-code';
 
-const abouts = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
+const smsSubjects = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
 
 /**
  * Returns the content of an SMS to the recipient of a gift; null if it is outdated, or if the gift was not sent by SMS.
@@ -18,7 +18,7 @@ async function letter<K extends Kind>(
   ctx: JobContext,
   { kind, giftId, claimBy }: { readonly kind: K; readonly giftId: string; readonly claimBy?: string },
 ): Promise<Letter<Extract<SmsOf<Kind>, { readonly kind: K }>> | null> {
-  const gift = await findTextedGift(ctx.readPrimary, { giftId, about: abouts[kind], ...(claimBy && { claimBy }) });
+  const gift = await findTextedGift(ctx.readPrimary, { giftId, about: smsSubjects[kind], ...(claimBy && { claimBy }) });
   if (!gift) return null;
   const worn = await appliedLook(ctx.readPrimary, gift.brandingLookId);
   const message = {

@@ -11,7 +11,7 @@ import { fileOf, findTopUp, groupedReference, readWaiting, type Expected } from 
 import { readWallets } from '../../funding/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
 import { findWithdrawal } from '../../withdrawals/index.ts';
-import { approversOrAsker, buyerOrAdmins, operators } from '../audiences.ts';
+import { approversOrRequester, buyerOrAdmins, operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
 /** The mail for each status. The team's own actions, and actions that wait for a second operator, are not mailed. */
@@ -89,7 +89,7 @@ export const moneyNotifications = {
 
   withdrawal: mail({
     event: withdrawalChanged,
-    audience: approversOrAsker,
+    audience: approversOrRequester,
     composer: 'withdrawal',
     preference: 'mandatory',
     facts: async ({ ctx, event, common, publicUrl }) => {

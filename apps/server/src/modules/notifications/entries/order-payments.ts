@@ -10,7 +10,7 @@ export function pathToPay(orderId: string): string {
   return `/send/choice-of-gift?order=${orderId}&step=pay`;
 }
 
-async function aboutPayment(
+async function paymentMailFacts(
   db: Queryable,
   { orderId, walletId, publicUrl }: { readonly orderId: string; readonly walletId: string; readonly publicUrl: string },
 ) {
@@ -29,7 +29,7 @@ export const orderPaymentNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
       if (data.reason === 'not-taken') return null;
-      const about = await aboutPayment(ctx.readPrimary, { orderId: id, walletId: data.walletId, publicUrl });
+      const about = await paymentMailFacts(ctx.readPrimary, { orderId: id, walletId: data.walletId, publicUrl });
       return (
         about && {
           id: `${data.paymentId}.${person?.id}`,
@@ -51,7 +51,7 @@ export const orderPaymentNotifications = {
     composer: 'order-payment-lapsed',
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
-      const about = await aboutPayment(ctx.readPrimary, { orderId: id, walletId: data.walletId, publicUrl });
+      const about = await paymentMailFacts(ctx.readPrimary, { orderId: id, walletId: data.walletId, publicUrl });
       return (
         about && {
           id: `${data.paymentId}.${person?.id}`,

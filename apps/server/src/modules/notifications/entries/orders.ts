@@ -1,13 +1,13 @@
 import { orderPaid, transactionCompleted } from '@huggg/contracts';
 import type { FailureReason } from '@huggg/messages';
 import { isoOf } from '../../../platform/clock/index.ts';
-import { isOfFile } from '../../post-office/index.ts';
+import { isOrderOfFile } from '../../post-office/index.ts';
 import { findOrderReport, type OrderReport } from '../../purchases/index.ts';
 import { owner } from '../audiences.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 import { mail } from '../notification.ts';
 
-const about = (order: OrderReport, publicUrl: string) => ({
+const orderMailFacts = (order: OrderReport, publicUrl: string) => ({
   orderName: order.name,
   orderUrl: `${publicUrl}/transactions/${order.id}`,
 });
@@ -31,11 +31,11 @@ export const orderNotifications = {
     facts: async ({ ctx, event, common, publicUrl }) => {
       const order = await findOrderReport(ctx.readPrimary, event.id);
       // A file of a hundred orders has its own single mail.
-      if (!order || (await isOfFile(ctx.readPrimary, event.id))) return null;
+      if (!order || (await isOrderOfFile(ctx.readPrimary, event.id))) return null;
       return {
         message: {
           ...common,
-          ...about(order, publicUrl),
+          ...orderMailFacts(order, publicUrl),
           kind: 'order-confirmation',
           reference: order.id,
           giftCount: order.quantity,
@@ -65,7 +65,7 @@ export const orderNotifications = {
       return {
         message: {
           ...common,
-          ...about(order, publicUrl),
+          ...orderMailFacts(order, publicUrl),
           kind: 'order-finished',
           giftCount: order.quantity,
           deliveryMethod: order.deliveryMethod,
@@ -92,7 +92,7 @@ export const orderNotifications = {
       return {
         message: {
           ...common,
-          ...about(order, publicUrl),
+          ...orderMailFacts(order, publicUrl),
           kind: 'order-partly-failed',
           sentCount: order.dispatched,
           failures,

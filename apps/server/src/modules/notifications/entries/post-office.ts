@@ -9,9 +9,9 @@ import { mail } from '../notification.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>;
-type Told = Pick<MessageOf<'post-office-file'>, 'stage' | 'vouchers' | 'amountPence' | 'problems'>;
+type FileMailFacts = Pick<MessageOf<'post-office-file'>, 'stage' | 'vouchers' | 'amountPence' | 'problems'>;
 
-async function toldOf(read: Read, upload: Upload): Promise<Told> {
+async function fileMailFacts(read: Read, upload: Upload): Promise<FileMailFacts> {
   const { id, kind, status, failedAt, lines, totalPence, reasons, cancelled, returnedPence } = upload;
   const ordered = { vouchers: lines, amountPence: totalPence ?? 0 };
   if (status === 'FAILED') {
@@ -25,15 +25,15 @@ async function toldOf(read: Read, upload: Upload): Promise<Told> {
   return { stage: 'ordered', ...ordered, problems: undelivered };
 }
 
-const ended: readonly UploadStatus[] = ['FAILED', 'COMPLETED'];
-const unchecked: readonly UploadStatus[] = ['PENDING', 'VALIDATING'];
+const endedStatuses: readonly UploadStatus[] = ['FAILED', 'COMPLETED'];
+const uncheckedStatuses: readonly UploadStatus[] = ['PENDING', 'VALIDATING'];
 
 /**
  * Checks whether a mail about a status is still useful. A file that was retried or is done needs no mail about an
  * earlier status.
  */
-function isStill(told: UploadStatus, now: UploadStatus): boolean {
-  return ended.includes(told) ? told === now : ![...ended, ...unchecked].includes(now);
+function isMailStillUseful(told: UploadStatus, now: UploadStatus): boolean {
+  return endedStatuses.includes(told) ? told === now : ![...endedStatuses, ...uncheckedStatuses].includes(now);
 }
 
 export const postOfficeNotifications = {
@@ -44,12 +44,12 @@ export const postOfficeNotifications = {
     preference: 'postOffice',
     facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
       const upload = await findAnyUpload(ctx.readPrimary, id);
-      if (!person || !upload || !isStill(data.status, upload.status)) return null;
+      if (!person || !upload || !isMailStillUseful(data.status, upload.status)) return null;
       return {
         id: `${id}.${data.status}.${data.attempt}.${person.id}`,
         message: {
           ...common,
-          ...(await toldOf(ctx.readPrimary, upload)),
+          ...(await fileMailFacts(ctx.readPrimary, upload)),
           kind: 'post-office-file',
           fileName: upload.fileName,
           fileUrl: `${publicUrl}/post-office/uploads/${id}`,

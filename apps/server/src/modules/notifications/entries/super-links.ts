@@ -8,7 +8,7 @@ import { mail, sms } from '../notification.ts';
 import { codeSender } from './code-sender.ts';
 
 /** Finds a claim that still waits for its code, with its super link. */
-async function findAsked(ctx: JobContext, id: string) {
+async function findRequestedClaim(ctx: JobContext, id: string) {
   const claim = await findClaimById(ctx.readPrimary, id);
   if (!claim?.address || claim.state !== 'asked') return null;
   if (claim.codeExpiresAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) return null;
@@ -18,10 +18,10 @@ async function findAsked(ctx: JobContext, id: string) {
   return link && { address: claim.address, link, language, code };
 }
 
-type Named = { readonly id: string; readonly name: string | null };
+type MailKey = { readonly id: string; readonly name: string | null };
 
 /** Returns the fields that every mail about a link contains. */
-async function aboutLink(ctx: JobContext, { id, publicUrl }: { readonly id: string; readonly publicUrl: string }) {
+async function linkMailFacts(ctx: JobContext, { id, publicUrl }: { readonly id: string; readonly publicUrl: string }) {
   const link = await findLinkForMails(ctx.readPrimary, id);
   return (
     link && {
@@ -34,7 +34,7 @@ async function aboutLink(ctx: JobContext, { id, publicUrl }: { readonly id: stri
   );
 }
 
-const once = ({ id, name }: Named): string => `${id}.${name ?? ''}`;
+const mailIdOf = ({ id, name }: MailKey): string => `${id}.${name ?? ''}`;
 
 export const superLinkNotifications = {
   /** Sent to the address with which someone claims: the code that verifies it. */
@@ -45,7 +45,7 @@ export const superLinkNotifications = {
     preference: 'mandatory',
     urgent: true,
     facts: async ({ ctx, event, common, publicUrl }) => {
-      const asked = await findAsked(ctx, event.id);
+      const asked = await findRequestedClaim(ctx, event.id);
       if (!asked?.address.includes('@')) return null;
       const { link, language, code } = asked;
       const message = {
@@ -70,7 +70,7 @@ export const superLinkNotifications = {
     preference: 'mandatory',
     urgent: true,
     facts: async ({ ctx, event }) => {
-      const asked = await findAsked(ctx, event.id);
+      const asked = await findRequestedClaim(ctx, event.id);
       if (!asked || asked.address.includes('@')) return null;
       const { language, code, address: to } = asked;
       return { to, message: { kind: 'code', language, productName: ctx.config.productName, code } };
@@ -84,11 +84,11 @@ export const superLinkNotifications = {
     composer: 'super-link-news',
     preference: 'mandatory',
     facts: async ({ ctx, event, common, publicUrl }) => {
-      const about = await aboutLink(ctx, { id: event.id, publicUrl });
+      const about = await linkMailFacts(ctx, { id: event.id, publicUrl });
       if (!about) return null;
       const { news, claimed, limit } = event.data;
       return {
-        id: once({ id: event.id, name: `${news}.${claimed}.${limit}` }),
+        id: mailIdOf({ id: event.id, name: `${news}.${claimed}.${limit}` }),
         message: { ...common, kind: 'super-link-news', ...about, news, claimed, limit, returnedPence: 0 },
       };
     },
@@ -100,12 +100,12 @@ export const superLinkNotifications = {
     composer: 'super-link-news',
     preference: 'mandatory',
     facts: async ({ ctx, event, common, publicUrl }) => {
-      const about = await aboutLink(ctx, { id: event.id, publicUrl });
+      const about = await linkMailFacts(ctx, { id: event.id, publicUrl });
       if (!about) return null;
       const { closed, returnedPence } = event.data;
       const news = closed ? ('closed' as const) : ('ended' as const);
       return {
-        id: once({ id: event.id, name: news }),
+        id: mailIdOf({ id: event.id, name: news }),
         message: { ...common, kind: 'super-link-news', ...about, news, returnedPence },
       };
     },

@@ -24,7 +24,7 @@ function isWaiting(invite: Invite): boolean {
 type MemberEvent = EventOf<'member.role-changed' | 'member.removed'>;
 
 /** Returns the facts of a mail to a member about their membership; null if the team no longer exists. */
-async function placeOf({ ctx, event, common, publicUrl }: Source<MemberEvent>) {
+async function memberMailFacts({ ctx, event, common, publicUrl }: Source<MemberEvent>) {
   const team = event.teamId === null ? null : await findTeam(ctx.readPrimary, event.teamId);
   if (!team) return null;
   return {
@@ -147,7 +147,7 @@ export const teamNotifications = {
     composer: 'role-changed',
     preference: 'mandatory',
     facts: async (source) => {
-      const place = await placeOf(source);
+      const place = await memberMailFacts(source);
       const { from, to } = source.event.data;
       return place && { id: place.id, message: { ...place.shared, kind: 'role-changed', from, to } };
     },
@@ -159,7 +159,7 @@ export const teamNotifications = {
     composer: 'member-removed',
     preference: 'mandatory',
     facts: async (source) => {
-      const place = await placeOf(source);
+      const place = await memberMailFacts(source);
       return place && { id: place.id, message: { ...place.shared, kind: 'member-removed' } };
     },
   }),

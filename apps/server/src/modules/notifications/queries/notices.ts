@@ -37,7 +37,7 @@ const columns = { id: uuid, name: text, event: unknownJson, at: instant, place: 
 
 export type NoticeRow = RowOf<typeof columns>;
 
-type Whose = { readonly userId: string; readonly teamIds: readonly string[] };
+type NoticeScope = { readonly userId: string; readonly teamIds: readonly string[] };
 
 const page = statement(
   'notices-page',
@@ -55,7 +55,7 @@ export function listNotices(
     teamIds,
     after,
     limit,
-  }: Whose & { readonly after: { readonly at: string; readonly id: string } | null; readonly limit: number },
+  }: NoticeScope & { readonly after: { readonly at: string; readonly id: string } | null; readonly limit: number },
 ): Promise<readonly NoticeRow[]> {
   return db.run(page, [userId, teamIds, after?.at ?? null, after?.id ?? null, limit]);
 }
@@ -69,7 +69,7 @@ const unread = statement(
 );
 
 /** Counts the unread ones, up to 100. */
-export async function countUnread(db: Queryable, { userId, teamIds }: Whose): Promise<number> {
+export async function countUnread(db: Queryable, { userId, teamIds }: NoticeScope): Promise<number> {
   const [row] = await db.run(unread, [userId, teamIds]);
   return row?.count ?? 0;
 }
@@ -82,7 +82,12 @@ const markRead = statement(
 /** Marks notices of a person as read: the given ones, or all of these teams. */
 export async function markNoticesRead(
   tx: Tx,
-  { userId, teamIds, ids, now }: Whose & { readonly ids: readonly string[] | null; readonly now: Temporal.Instant },
+  {
+    userId,
+    teamIds,
+    ids,
+    now,
+  }: NoticeScope & { readonly ids: readonly string[] | null; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(markRead, [userId, teamIds, ids, now]);
 }
@@ -94,9 +99,9 @@ const named = statement(
 );
 
 /** Counts which of these ids are notices of the person in these teams. */
-export async function countNamed(
+export async function countNoticesByIds(
   db: Queryable,
-  { userId, teamIds, ids }: Whose & { readonly ids: readonly string[] },
+  { userId, teamIds, ids }: NoticeScope & { readonly ids: readonly string[] },
 ): Promise<number> {
   const [row] = await db.run(named, [userId, teamIds, ids]);
   return row?.count ?? 0;

@@ -13,7 +13,11 @@ type NewSms = { readonly id: string; readonly teamId: string; readonly giftId: s
  * Records that a message is about to be sent. @returns false if it was recorded before: it may have been sent, and is
  * not sent again.
  */
-export async function takeSms(tx: Tx, { id, teamId, giftId, name }: NewSms, now: Temporal.Instant): Promise<boolean> {
+export async function reserveSms(
+  tx: Tx,
+  { id, teamId, giftId, name }: NewSms,
+  now: Temporal.Instant,
+): Promise<boolean> {
   return (await tx.run(take, [id, teamId, giftId, name, now])).length > 0;
 }
 

@@ -41,7 +41,7 @@ export async function notify(ctx: JobContext, gateways: NotificationGateways, da
   await send(ctx, gateways, { name: data.notification, notification, event, person });
 }
 
-async function isWanted(ctx: JobContext, { preference }: Notification, { id }: Person): Promise<boolean> {
+async function isMailEnabled(ctx: JobContext, { preference }: Notification, { id }: Person): Promise<boolean> {
   return preference === 'mandatory' || (await getContactChoices(ctx.readPrimary, id))[preference];
 }
 
@@ -63,8 +63,8 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
     if (person && notification.where !== 'mail')
       await saveNotice(ctx, { name, mailId: letter.id ?? defaultId, event, person });
     if (notification.where === 'bell') return;
-    if (person && !(await isWanted(ctx, notification, person))) return;
-    settle(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person }));
+    if (person && !(await isMailEnabled(ctx, notification, person))) return;
+    handleOutcome(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person }));
     return;
   }
   const letter = await channel.facts(source);
@@ -80,7 +80,7 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
           number: to,
         })
       : await sendSms(gateways, letter, person);
-  if (outcome) settle(ctx, sending, outcome);
+  if (outcome) handleOutcome(ctx, sending, outcome);
 }
 
 function sendLetter(
@@ -117,7 +117,7 @@ function sendSms(
 }
 
 /** A rejection is final: the message is discarded. Temporary failures are retried, and duplicates do no harm. */
-function settle(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
+function handleOutcome(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')
     throw new Error(`The provider did not accept the notification ${name}: ${outcome.error}`);
   if (outcome.state === 'refused') ctx.log.warn({ notification: name, id: event.id }, 'a notification was rejected');

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { findPerson, type Person } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
 import {
-  countNamed,
+  countNoticesByIds,
   countUnread,
   listNotices as listRows,
   markNoticesRead,
@@ -19,10 +19,10 @@ import { sourceOf } from './source-of.ts';
 const pageSize = 20;
 const place = z.strictObject({ at: z.string(), id: z.guid() });
 
-const whose = ({ actor }: Pick<Context, 'actor'>) => ({ userId: actor.userId, teamIds: actor.subtreeTeamIds });
+const noticeScopeOf = ({ actor }: Pick<Context, 'actor'>) => ({ userId: actor.userId, teamIds: actor.subtreeTeamIds });
 
 export function countUnreadNotices(ctx: Context): Promise<number> {
-  return countUnread(ctx.readPrimary, whose(ctx));
+  return countUnread(ctx.readPrimary, noticeScopeOf(ctx));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function listNotices(
   readonly silent: string[];
 }> {
   const after = cursor === undefined ? null : readCursor(place, cursor);
-  const rows = await listRows(ctx.readPrimary, { ...whose(ctx), after, limit: pageSize + 1 });
+  const rows = await listRows(ctx.readPrimary, { ...noticeScopeOf(ctx), after, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const person = await findPerson(ctx.readPrimary, ctx.actor.userId);
@@ -79,11 +79,11 @@ function pathOf(link: string | null, publicUrl: string): string | null {
 export async function readNotices(ctx: Context, ids: readonly string[] | undefined): Promise<number> {
   if (ids) {
     const wanted = [...new Set(ids)];
-    if ((await countNamed(ctx.readPrimary, { ...whose(ctx), ids: wanted })) < wanted.length)
+    if ((await countNoticesByIds(ctx.readPrimary, { ...noticeScopeOf(ctx), ids: wanted })) < wanted.length)
       throw errors.noticeNotFound();
   }
   return ctx.transaction(async (tx) => {
-    await markNoticesRead(tx, { ...whose(ctx), ids: ids ?? null, now: ctx.clock.now() });
-    return countUnread(tx, whose(ctx));
+    await markNoticesRead(tx, { ...noticeScopeOf(ctx), ids: ids ?? null, now: ctx.clock.now() });
+    return countUnread(tx, noticeScopeOf(ctx));
   });
 }

@@ -7,7 +7,7 @@ import { sendingHours, type SmsOutcome, type SmsSender } from '../../../platform
 import { findSuppressed } from '../../suppressions/index.ts';
 import { queueOf, type NotifyData } from '../domain/queues.ts';
 import type { Letter, Notification, ToRecipient } from '../notification.ts';
-import { finishSms, releaseSms, takeSms } from '../queries/recipient-sms.ts';
+import { finishSms, releaseSms, reserveSms } from '../queries/recipient-sms.ts';
 
 type Texting = {
   readonly notification: Notification;
@@ -44,7 +44,7 @@ export async function textRecipient(
   }
   const id = derivedId(giftId, `${data.notification}.${about}`);
   const taken = { id, teamId, giftId, name: data.notification };
-  if (!(await ctx.transaction((tx) => takeSms(tx, taken, now)))) return null;
+  if (!(await ctx.transaction((tx) => reserveSms(tx, taken, now)))) return null;
   const outcome = await sms.send({ to: number, text: renderSms(letter.message) });
   await ctx.transaction((tx) =>
     outcome.state === 'later' ? releaseSms(tx, id) : finishSms(tx, { id, state: outcome.state, now: ctx.clock.now() }),

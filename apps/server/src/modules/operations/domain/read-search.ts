@@ -13,7 +13,7 @@ const link = /\/g\/([0-9A-Za-z]{16})(?:[/?#]|$)/;
 const shortcode = /^(?=.*[0-9A-Z])[0-9A-Za-z]{16}$/;
 const reference = /^HG-([0-9a-f]{8})$/i;
 /** The minimum length: shorter texts have no trigram, so the index could not find them. */
-const fewest = 3;
+const minSearchLength = 3;
 
 /**
  * Interprets a search text: an id, a link or short code of a gift, a payment reference, an address, or part of a name.
@@ -26,7 +26,7 @@ export function readSearch(typed: string): Search {
   const ending = reference.exec(text)?.[1];
   if (ending) return { how: 'reference', ending: ending.toLowerCase() };
   if (/^\S+@\S+\.\S+$/.test(text)) return { how: 'address', email: text };
-  return [...text].length >= fewest ? { how: 'words', words: text } : { how: 'nothing' };
+  return [...text].length >= minSearchLength ? { how: 'words', words: text } : { how: 'nothing' };
 }
 
 /** Returns a LIKE pattern that finds a text anywhere; special characters are escaped. */

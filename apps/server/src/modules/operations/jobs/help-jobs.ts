@@ -6,7 +6,7 @@ import { mailAnswer, mailRequest, type HelpGateways } from '../use-cases/mail-he
 
 const keptDays = 365;
 
-const forgetHelpJob = job({
+const purgeHelpJob = job({
   name: 'operations.forget-help-requests',
   data: z.object({}),
   run: (ctx) => ctx.transaction((tx) => purgeHelp(tx, ctx.clock.now().subtract({ hours: keptDays * 24 }))),
@@ -21,5 +21,5 @@ export function helpJobs(gateways: HelpGateways): {
     ...mailHelpQueue,
     run: (ctx, { kind, id }) => (kind === 'request' ? mailRequest : mailAnswer)(ctx, gateways, id),
   });
-  return { jobs: [mailJob], schedules: [{ job: forgetHelpJob, cron: '40 3 * * *' }] };
+  return { jobs: [mailJob], schedules: [{ job: purgeHelpJob, cron: '40 3 * * *' }] };
 }

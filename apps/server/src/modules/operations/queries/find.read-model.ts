@@ -32,11 +32,11 @@ const teamById = statement('operations-find-team', `select ${teamFields} where t
 const by = { words: teamsByWords, reference: teamsByReference, id: teamById };
 
 /** Finds teams by part of their name (a pattern), by the end of their id, or by their id. */
-export function findTeamsBy(db: Queryable, how: keyof typeof by, { value, limit }: Wanted) {
+export function findTeamsBy(db: Queryable, how: keyof typeof by, { value, limit }: FindInput) {
   return db.run(by[how], [value, limit]);
 }
 
-type Wanted = { readonly value: string; readonly limit: number };
+type FindInput = { readonly value: string; readonly limit: number };
 
 const personColumns = {
   id: uuid,
@@ -68,7 +68,7 @@ const personById = statement(
 const people = { words: peopleByWords, address: peopleByAddress, id: personById };
 
 /** Finds people by part of their name or address (a pattern), by their address, or by their id. */
-export function findPeopleBy(db: Queryable, how: keyof typeof people, { value, limit }: Wanted) {
+export function findPeopleBy(db: Queryable, how: keyof typeof people, { value, limit }: FindInput) {
   return db.run(people[how], [value, limit]);
 }
 
@@ -105,7 +105,7 @@ const giftsOfOrder = statement(
 const gifts = { 'short-code': giftsByShortcode, address: giftsByAddress, id: giftById, order: giftsOfOrder };
 
 /** Finds gifts by short code, by recipient's address or by id, or the first ones of a paid order. */
-export function findGiftsBy(db: Queryable, how: keyof typeof gifts, { value, limit }: Wanted) {
+export function findGiftsBy(db: Queryable, how: keyof typeof gifts, { value, limit }: FindInput) {
   return db.run(gifts[how], [value, limit]);
 }
 
@@ -127,6 +127,6 @@ const orders = statement(
 );
 
 /** Finds a paid order by its own id or its draft's. */
-export function findOrdersBy(db: Queryable, { value, limit }: Wanted) {
+export function findOrdersBy(db: Queryable, { value, limit }: FindInput) {
   return db.run(orders, [value, limit]);
 }

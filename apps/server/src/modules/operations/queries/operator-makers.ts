@@ -6,10 +6,14 @@ const insert = statement(
   'insert into operator_makers (user_id, made_by, made_at) values ($1, $2, $3) on conflict do nothing',
 );
 
-type Making = { readonly userId: string; readonly madeBy: string };
+type OperatorMaker = { readonly userId: string; readonly madeBy: string };
 
 /** Records who made a person an operator, or who removed an operator and so could take over the account. */
-export async function insertOperatorMaker(tx: Tx, { userId, madeBy }: Making, now: Temporal.Instant): Promise<void> {
+export async function insertOperatorMaker(
+  tx: Tx,
+  { userId, madeBy }: OperatorMaker,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.run(insert, [userId, madeBy, now]);
 }
 

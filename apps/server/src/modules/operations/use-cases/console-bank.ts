@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import * as banking from '../../banking/index.ts';
-import { leftOfOperatorLimit } from '../../funding/index.ts';
+import { remainingOperatorLimit } from '../../funding/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
@@ -14,7 +14,7 @@ import { findRelatedOperators } from '../queries/operator-makers.ts';
 async function viewerOf(ctx: Context, db: Queryable) {
   const operatorId = ctx.actor.userId;
   const related = await findRelatedOperators(db, operatorId);
-  return { operatorId, related, limitPence: await leftOfOperatorLimit(ctx, db, related) };
+  return { operatorId, related, limitPence: await remainingOperatorLimit(ctx, db, related) };
 }
 
 export async function listImportsForConsole(ctx: Context): Promise<BankImport[]> {
@@ -41,7 +41,7 @@ export async function readStatementFromConsole(
 }
 
 /** @throws what `beginApply` of banking and `requireStepUp` throw. */
-export function applyFromConsole(ctx: Context, id: string): Promise<BankImport> {
+export function applyImportFromConsole(ctx: Context, id: string): Promise<BankImport> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const viewer = await viewerOf(ctx, tx);
@@ -61,7 +61,7 @@ export function discardFromConsole(ctx: Context, id: string): Promise<BankImport
 type Viewer = Awaited<ReturnType<typeof viewerOf>>;
 type ActRow = Awaited<ReturnType<typeof banking.requestBankAct>>;
 
-async function decided(tx: Tx, row: ActRow, viewer: Viewer): Promise<BankAct> {
+async function toWireDecision(tx: Tx, row: ActRow, viewer: Viewer): Promise<BankAct> {
   const [wire] = await banking.toWireActs(tx, [row], viewer);
   if (!wire) throw new Error('The decision that was just made was not found.');
   return wire;
@@ -76,7 +76,7 @@ export function askForBankAct(ctx: Context, owners: banking.ReferenceOwners, act
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const viewer = await viewerOf(ctx, tx);
-    const wire = await decided(tx, await banking.requestBankAct(ctx, tx, { act, owners, ...viewer }), viewer);
+    const wire = await toWireDecision(tx, await banking.requestBankAct(ctx, tx, { act, owners, ...viewer }), viewer);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
     return wire;
   });
@@ -87,7 +87,7 @@ export function approveBankActFromConsole(ctx: Context, owners: banking.Referenc
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const viewer = await viewerOf(ctx, tx);
-    return decided(tx, await banking.approveBankAct(ctx, tx, { id, owners, ...viewer }), viewer);
+    return toWireDecision(tx, await banking.approveBankAct(ctx, tx, { id, owners, ...viewer }), viewer);
   });
 }
 
@@ -95,6 +95,6 @@ export function approveBankActFromConsole(ctx: Context, owners: banking.Referenc
 export function refuseBankActFromConsole(ctx: Context, id: string): Promise<BankAct> {
   return ctx.transaction(async (tx) => {
     const viewer = await viewerOf(ctx, tx);
-    return decided(tx, await banking.refuseBankAct(ctx, tx, { id, operatorId: viewer.operatorId }), viewer);
+    return toWireDecision(tx, await banking.refuseBankAct(ctx, tx, { id, operatorId: viewer.operatorId }), viewer);
   });
 }

@@ -71,7 +71,7 @@ async function decidedWire(ctx: Context, tx: Tx, credit: Credit): Promise<Wallet
 }
 
 /** @throws what `approveCredit` of funding and `requireStepUp` throw. */
-export function approveFromConsole(ctx: Context, id: string): Promise<WalletCredit> {
+export function approveCreditFromConsole(ctx: Context, id: string): Promise<WalletCredit> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const operatorId = ctx.actor.userId;
@@ -81,7 +81,7 @@ export function approveFromConsole(ctx: Context, id: string): Promise<WalletCred
 }
 
 /** @throws what `refuseCredit` of funding throws. */
-export function refuseFromConsole(ctx: Context, id: string): Promise<WalletCredit> {
+export function refuseCreditFromConsole(ctx: Context, id: string): Promise<WalletCredit> {
   return ctx.transaction(async (tx) =>
     decidedWire(ctx, tx, await refuseCredit(ctx, tx, { id, operatorId: ctx.actor.userId })),
   );

@@ -87,7 +87,7 @@ async function decidedWire(ctx: Context, tx: Tx, row: WithdrawalRow): Promise<Op
 }
 
 /** @throws what `payWithdrawal` of withdrawals and `requireStepUp` throw. */
-export function payFromConsole(ctx: Context, id: string, reference: string): Promise<OpsWithdrawal> {
+export function payWithdrawalFromConsole(ctx: Context, id: string, reference: string): Promise<OpsWithdrawal> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     const operatorId = ctx.actor.userId;

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
-  discardStopped,
+  discardStoppedJobs,
   listFailedJobs,
   listFailedQueues,
   type ChosenJobs,
@@ -55,18 +55,18 @@ export async function failedJobs(
   return { data: rows.map((row) => toWire(row, state)), total: rows[0]?.total ?? 0 };
 }
 
-type Chosen = { readonly queue: string; readonly id?: string | undefined; readonly before?: string | undefined };
+type JobSelection = { readonly queue: string; readonly id?: string | undefined; readonly before?: string | undefined };
 
-function chosenOf({ queue, id, before }: Chosen): ChosenJobs {
+function toChosenJobs({ queue, id, before }: JobSelection): ChosenJobs {
   // API times have milliseconds and the table's have microseconds, so the given millisecond is included in full.
   const until = before ? Temporal.Instant.fromEpochMilliseconds(Date.parse(before) + 1) : null;
   return { queue, id: id ?? null, before: until };
 }
 
 /** Retries stopped jobs. @throws job.not-found if none of them is still stopped. */
-export function retryJobs(ctx: Context, retry: RetryStopped, chosen: Chosen): Promise<number> {
+export function retryJobs(ctx: Context, retry: RetryStopped, chosen: JobSelection): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const jobs = await retry(tx, chosenOf(chosen));
+    const jobs = await retry(tx, toChosenJobs(chosen));
     if (jobs === 0) throw errors.jobNotFound();
     await ctx.audit(tx, [
       { action: 'jobs.retried', teamId: null, subject: subjectOf(chosen), changes: { jobs: { from: null, to: jobs } } },
@@ -76,9 +76,9 @@ export function retryJobs(ctx: Context, retry: RetryStopped, chosen: Chosen): Pr
 }
 
 /** Discards stopped jobs. @throws job.not-found if none of them is still stopped. */
-export function discardJobs(ctx: Context, chosen: Chosen & { readonly reason: DiscardReason }): Promise<number> {
+export function discardJobs(ctx: Context, chosen: JobSelection & { readonly reason: DiscardReason }): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const jobs = await discardStopped(tx, chosenOf(chosen));
+    const jobs = await discardStoppedJobs(tx, toChosenJobs(chosen));
     if (jobs === 0) throw errors.jobNotFound();
     await ctx.audit(tx, [
       {
@@ -93,6 +93,6 @@ export function discardJobs(ctx: Context, chosen: Chosen & { readonly reason: Di
   });
 }
 
-function subjectOf({ queue, id }: Chosen): { readonly type: 'job'; readonly id: string } {
+function subjectOf({ queue, id }: JobSelection): { readonly type: 'job'; readonly id: string } {
   return { type: 'job', id: id ? `${queue} ${id}` : queue };
 }

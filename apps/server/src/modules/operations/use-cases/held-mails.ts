@@ -28,7 +28,7 @@ export async function heldMails(
  * Sends held mails again. Those that may have been sent already are included only if the operator confirms that a
  * duplicate does no harm. Each gift is recorded in its team's log.
  */
-export async function retryHeld(
+export async function resendHeldMails(
   ctx: Context,
   { giftIds, evenTwice }: { readonly giftIds: readonly string[]; readonly evenTwice: boolean },
 ): Promise<{ readonly sending: number; readonly kept: number }> {

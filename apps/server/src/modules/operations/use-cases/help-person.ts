@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import { findAnyPerson } from './read-person.ts';
 
 /** Mails a password reset link to a person. @throws user.not-found, mail.too-soon, mail.too-many. */
-export async function sendResetTo(ctx: Context, userId: string): Promise<void> {
+export async function mailPasswordReset(ctx: Context, userId: string): Promise<void> {
   const person = await findAnyPerson(ctx, userId);
   if (person.deactivatedAt) throw errors.userNotFound();
   await ctx.transaction((tx) => sendPasswordReset(ctx, tx, person));
@@ -43,7 +43,7 @@ async function endAll(
  * Removes the second factors of a person who lost them. Operators keep theirs, because these protect everyone.
  * @throws user.not-found, operator.factors-kept, access.step-up-required.
  */
-export async function resetFactorsOf(ctx: Context, userId: string): Promise<void> {
+export async function removeSecondFactorsOf(ctx: Context, userId: string): Promise<void> {
   const person = await findAnyPerson(ctx, userId);
   if (person.type === userTypes.operator) throw errors.factorsKept();
   await ctx.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export type HelpLimits = { readonly ofNetwork: Limiter };
 /**
  * Adds a request to the operators' queue, and enqueues its mail to the support address. @throws request.rate-limited.
  */
-export async function takeIn(ctx: Context, limits: HelpLimits, draft: HelpDraft): Promise<string> {
+export async function receiveHelpRequest(ctx: Context, limits: HelpLimits, draft: HelpDraft): Promise<string> {
   await limits.ofNetwork.consume(countedAddress(ctx.origin?.address ?? ''));
   const id = newId();
   await ctx.transaction(async (tx) => {

@@ -59,7 +59,7 @@ export async function previewPlanChange(
 }
 
 /** Asserts that a plan that can be chosen remains, because otherwise every sign-up fails. @throws plan.last. */
-async function requireChoice(tx: Tx): Promise<void> {
+async function requirePublicPlan(tx: Tx): Promise<void> {
   if ((await listPublicPlans(tx)).length === 0) throw errors.lastPlan();
 }
 
@@ -79,7 +79,7 @@ export async function editPlanFromConsole(
     const onIt = (await countTeamsByPlan(tx)).get(id) ?? 0;
     if (onIt !== teams) throw errors.planTeamsChanged(onIt);
     await updatePlan(tx, { id, draft }, ctx.clock.now());
-    if (plan.isPublic && !draft.isPublic) await requireChoice(tx);
+    if (plan.isPublic && !draft.isPublic) await requirePublicPlan(tx);
     await auditPlan(ctx, tx, { id, action: 'plan.edited', changes: changesOf(draftOfPlan(plan), draft) });
     return oneToWire(tx, id);
   });
@@ -98,7 +98,7 @@ export async function retirePlanFromConsole(
     // Two operators who retire the last two plans concurrently must not leave none.
     await lockSetup(tx);
     if (!(await setPlanActive(tx, { id, isActive: !retired }, ctx.clock.now()))) throw errors.planNotFound();
-    await requireChoice(tx);
+    await requirePublicPlan(tx);
     await auditPlan(ctx, tx, {
       id,
       action: 'plan.retired',

@@ -8,7 +8,7 @@ import type { ActRow } from '../queries/audit.read-model.ts';
 export const actsShown = 20;
 
 /** Records that an operator viewed a team, a person or a gift, in the team's own log if there is a team. */
-export async function recordLook(
+export async function recordOperatorView(
   ctx: Context,
   { teamId, subject }: { readonly teamId: string | null; readonly subject: { type: AuditSubject; id: string } },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { statusWord } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
 import { listDeliveries, listEvents, readGiftFacts } from '../queries/gift.read-model.ts';
-import { recordLook } from './look-up.ts';
+import { recordOperatorView } from './look-up.ts';
 
 type GiftFacts = NonNullable<Awaited<ReturnType<typeof readGiftFacts>>>;
 
@@ -20,7 +20,7 @@ export async function readGift(ctx: Context, giftId: string): Promise<OpsGift> {
   const gift = await readGiftFacts(db, giftId);
   if (!gift) throw errors.giftNotFound();
   const [deliveries, events] = await Promise.all([listDeliveries(db, giftId), listEvents(db, giftId)]);
-  await recordLook(ctx, { teamId: gift.teamId, subject: { type: 'gift', id: giftId } });
+  await recordOperatorView(ctx, { teamId: gift.teamId, subject: { type: 'gift', id: giftId } });
   return {
     ...toGift(gift),
     dates: datesOf(gift),

@@ -6,7 +6,7 @@ import { listOpenSessions, readAccountLock } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import { newestActsOfPerson } from '../queries/audit.read-model.ts';
 import { listTeamsOf } from '../queries/team.read-model.ts';
-import { actsShown, recordLook, withNames } from './look-up.ts';
+import { actsShown, recordOperatorView, withNames } from './look-up.ts';
 
 /** Finds a person whom an operator may view; machine users are excluded. @throws user.not-found. */
 export async function findAnyPerson(ctx: Context, userId: string): Promise<Person> {
@@ -19,7 +19,7 @@ export async function findAnyPerson(ctx: Context, userId: string): Promise<Perso
 export async function readPerson(ctx: Context, userId: string): Promise<OpsPerson> {
   const person = await findAnyPerson(ctx, userId);
   const parts = await readParts(ctx, person);
-  await recordLook(ctx, { teamId: null, subject: { type: 'user', id: userId } });
+  await recordOperatorView(ctx, { teamId: null, subject: { type: 'user', id: userId } });
   const operator = person.type === userTypes.operator;
   const active = person.deactivatedAt === null;
   const { factors, memberships, sessions } = parts;

@@ -12,7 +12,7 @@ import {
   listWalletsOfTeam,
   readTeamFacts,
 } from '../queries/team.read-model.ts';
-import { actsShown, recordLook, withNames } from './look-up.ts';
+import { actsShown, recordOperatorView, withNames } from './look-up.ts';
 
 /** Returns a team as an operator sees it. The view is recorded in the team's log. @throws team.not-found. */
 export async function readTeam(ctx: Context, teamId: string): Promise<OpsTeam> {
@@ -27,7 +27,7 @@ export async function readTeam(ctx: Context, teamId: string): Promise<OpsTeam> {
     walletsOf(db, teamId),
     newestActsOfTeam(db, teamId, actsShown),
   ]);
-  await recordLook(ctx, { teamId, subject: { type: 'team', id: teamId } });
+  await recordOperatorView(ctx, { teamId, subject: { type: 'team', id: teamId } });
   const { parentTeamId, parentName, planId, planName, createdAt, closedAt, lastOrderAt, lastActAt, ...facts } = team;
   return {
     ...facts,

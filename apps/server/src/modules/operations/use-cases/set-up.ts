@@ -37,7 +37,7 @@ export type FirstSetup = {
 
 type SetupContext = Pick<Context, 'transaction' | 'clock' | 'config' | 'secrets' | 'publish' | 'audit' | 'readPrimary'>;
 
-const usualTeam = {
+const teamDefaults = {
   businessEntityName: null,
   businessTradingName: null,
   businessAddress: null,
@@ -48,7 +48,7 @@ const usualTeam = {
 } as const;
 
 /** Checks whether the installation was set up or has an operator, after which the first-run page is closed. */
-async function isBegun(tx: Tx): Promise<boolean> {
+async function isSetUp(tx: Tx): Promise<boolean> {
   const installation = await findInstallation(tx);
   return (installation?.setUpAt ?? null) !== null || (await listOperatorIds(tx)).length > 0;
 }
@@ -82,12 +82,12 @@ export async function setUp(
   const passwordHash = isNew && operator ? await hashPassword(operator.password) : null;
   return ctx.transaction(async (tx) => {
     await lockSetup(tx);
-    if (firstRunOnly && (await isBegun(tx))) return { steps: [], recoveryCodes: null };
-    const planId = await keepPlans(ctx, tx, input);
-    const made = await keepOperator(ctx, tx, { input, app, passwordHash, planId: planId.id });
-    const team = await keepFirstTeam(ctx, tx, { input, planId: planId.id, operatorId: made.operatorId });
-    const credit = await keepCredit(ctx, tx, { input, teamId: team.teamId, operatorId: made.operatorId });
-    const name = await keepName(ctx, tx, { input, firstTeamId: team.teamId });
+    if (firstRunOnly && (await isSetUp(tx))) return { steps: [], recoveryCodes: null };
+    const planId = await ensurePlans(ctx, tx, input);
+    const made = await ensureOperator(ctx, tx, { input, app, passwordHash, planId: planId.id });
+    const team = await ensureFirstTeam(ctx, tx, { input, planId: planId.id, operatorId: made.operatorId });
+    const credit = await ensureCredit(ctx, tx, { input, teamId: team.teamId, operatorId: made.operatorId });
+    const name = await ensureName(ctx, tx, { input, firstTeamId: team.teamId });
     const steps = [name, planId.step, made.step, team.step, credit].flatMap((step) => step ?? []);
     if (steps.some(({ done }) => done))
       await ctx.audit(tx, [
@@ -102,7 +102,7 @@ export async function setUp(
   });
 }
 
-async function keepName(
+async function ensureName(
   ctx: SetupContext,
   tx: Tx,
   { input, firstTeamId }: { readonly input: SetupInput; readonly firstTeamId: string | null },
@@ -116,7 +116,7 @@ async function keepName(
 }
 
 /** Creates the plans if there are none, and returns the plan for the first teams: the cheapest that can be chosen. */
-async function keepPlans(
+async function ensurePlans(
   ctx: SetupContext,
   tx: Tx,
   input: SetupInput,
@@ -135,17 +135,17 @@ async function keepPlans(
   };
 }
 
-type Making = {
+type OperatorSetup = {
   readonly input: SetupInput;
   readonly app: FirstApp;
   readonly passwordHash: string | null;
   readonly planId: string;
 };
 
-async function keepOperator(
+async function ensureOperator(
   ctx: SetupContext,
   tx: Tx,
-  { input, app, passwordHash, planId }: Making,
+  { input, app, passwordHash, planId }: OperatorSetup,
 ): Promise<{
   readonly operatorId: string;
   readonly step: SetupStep;
@@ -165,7 +165,7 @@ async function keepOperator(
   await changeUserType(tx, { userId: operatorId, type: userTypes.operator }, now);
   const teamId = newId();
   const name = `${input.productName ?? ctx.config.productName} operations`;
-  await createTeams(tx, [{ ...usualTeam, id: teamId, name, planId }], now);
+  await createTeams(tx, [{ ...teamDefaults, id: teamId, name, planId }], now);
   const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId, role: 'team-admin' });
   await addMember(ctx, tx, { teamId, userId: operatorId, roleGroupId, byUserId: null, actorId: operatorId });
   await recordLastTeam(tx, { userId: operatorId, teamId });
@@ -174,7 +174,7 @@ async function keepOperator(
   return { operatorId, step: { part: 'operator', done: true, text }, recoveryCodes };
 }
 
-async function keepFirstTeam(
+async function ensureFirstTeam(
   ctx: SetupContext,
   tx: Tx,
   { input, planId, operatorId }: { readonly input: SetupInput; readonly planId: string; readonly operatorId: string },
@@ -186,14 +186,14 @@ async function keepFirstTeam(
   const { name, adminEmail } = input.team;
   const now = ctx.clock.now();
   const teamId = newId();
-  await createTeams(tx, [{ ...usualTeam, id: teamId, name, planId, businessEntityName: name }], now);
+  await createTeams(tx, [{ ...teamDefaults, id: teamId, name, planId, businessEntityName: name }], now);
   await openMainWallet(tx, { teamId, now });
   await inviteFirstAdmin(ctx, tx, { teamId, email: adminEmail, operatorId });
   const text = `${name} was made, and ${maskEmail(adminEmail)} is mailed an invite as its admin.`;
   return { teamId, step: { part: 'team', done: true, text } };
 }
 
-async function keepCredit(
+async function ensureCredit(
   ctx: SetupContext,
   tx: Tx,
   {

@@ -1,7 +1,7 @@
 import type { ApprovalReasonGiven, EffectiveApprovalPolicy } from '@huggg/contracts';
 import type { Quote } from './quote.ts';
 
-type Asked = {
+type ApprovalInput = {
   readonly policy: EffectiveApprovalPolicy;
   readonly quote: Pick<Quote, 'totalPence' | 'pricePence'>;
   /** The role of the buyer. */
@@ -11,7 +11,7 @@ type Asked = {
 const noFigures = { above: null, min: null, max: null, role: null };
 
 /** Returns why a team's policy requires approval for an order; empty if it does not. */
-export function approvalReasonsOf({ policy, quote, role }: Asked): ApprovalReasonGiven[] {
+export function approvalReasonsOf({ policy, quote, role }: ApprovalInput): ApprovalReasonGiven[] {
   const { above, priceRange, roles } = policy;
   const { min, max } = priceRange;
   const { pricePence, totalPence } = quote;

@@ -14,7 +14,7 @@ import { expiryRange, inSendWindow } from '../../gifts/index.ts';
 import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { listsReceivers } from './order-plan.ts';
 import { isAbroad, numberRefusal } from './phone-numbers.ts';
-import { against, missing, type Problem } from './problems.ts';
+import { ruleProblem, missingProblem, type Problem } from './problems.ts';
 import type { OrderReceiver } from './receivers.ts';
 import { pounds } from './quote.ts';
 import type { OrderRules } from './rules.ts';
@@ -45,7 +45,7 @@ export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem
     ...methodProblems(facts, plan),
     ...quantityProblems(facts, plan),
     ...receiverProblems(facts, plan),
-    ...wordsProblems(facts),
+    ...placeholderProblems(facts),
     ...dateProblems(facts, plan),
     ...(plan.linkEndsAt ? superLinkProblems(facts, { endsAt: plan.linkEndsAt, giftsUntil: plan.expiresAt }) : []),
     ...reasonProblems(facts),
@@ -55,30 +55,30 @@ export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem
 function giftProblems(facts: OrderFacts): Problem[] {
   const { details, product, rules, holds } = facts;
   const path = 'details.productId';
-  if (!details.productId) return [missing(path, 'Choose a gift.')];
-  if (!product) return [against(path, 'product.not-found')];
-  if (!product.isPurchasable) return [against(path, 'product.not-purchasable', { name: product.name })];
+  if (!details.productId) return [missingProblem(path, 'Choose a gift.')];
+  if (!product) return [ruleProblem(path, 'product.not-found')];
+  if (!product.isPurchasable) return [ruleProblem(path, 'product.not-purchasable', { name: product.name })];
   if (product.territory !== 'GB' && !holds('send-international-gifts'))
-    return [against(path, 'access.forbidden', {}, 'Your role does not allow you to send gifts abroad.')];
+    return [ruleProblem(path, 'access.forbidden', {}, 'Your role does not allow you to send gifts abroad.')];
   const refused = refusalOf(rules.giftRules, product);
   if (refused === 'brand')
-    return [against(path, 'team.category-not-allowed', {}, `${product.brandName} is not available to your team.`)];
+    return [ruleProblem(path, 'team.category-not-allowed', {}, `${product.brandName} is not available to your team.`)];
   if (refused === 'price')
     return [
-      against(path, 'team.price-not-allowed', {
+      ruleProblem(path, 'team.price-not-allowed', {
         min: pounds(rules.giftRules.minPricePence ?? 0),
         max: rules.giftRules.maxPricePence === null ? 'any price' : pounds(rules.giftRules.maxPricePence),
       }),
     ];
   return refused === 'category'
-    ? [against(path, 'team.category-not-allowed')]
+    ? [ruleProblem(path, 'team.category-not-allowed')]
     : [...choiceProblems(rules, product, details), ...termsProblems(facts)];
 }
 
 function termsProblems(facts: OrderFacts): Problem[] {
   return brandsWithTerms(facts)
     .filter(({ id }) => !facts.acceptedBrandIds.has(id))
-    .map(({ name }) => against('details.productId', 'brand.terms-not-accepted', { brand: name }));
+    .map(({ name }) => ruleProblem('details.productId', 'brand.terms-not-accepted', { brand: name }));
 }
 
 /**
@@ -90,14 +90,19 @@ function choiceProblems({ giftRules }: OrderRules, product: PurchaseProduct, { h
   const gone = (hugggMeta?.gwcSegments ?? []).filter((id) => !offered.has(id)).length;
   if (gone === 0) return [];
   const words = `${gone === 1 ? '1 gift that you picked is' : `${gone} gifts that you picked are`} no longer offered to your team. Choose again which to offer.`;
-  return [against('details.hugggMeta.gwcSegments', 'gift.choice-unknown', {}, words)];
+  return [ruleProblem('details.hugggMeta.gwcSegments', 'gift.choice-unknown', {}, words)];
 }
 
 /** Reports a branding that was deleted since, because the sender has to decide on another look. */
 function brandingProblems({ branding }: OrderFacts): Problem[] {
   if (branding) return [];
   return [
-    against('details.brandingId', 'branding.not-found', {}, 'The branding of this order was deleted. Choose another.'),
+    ruleProblem(
+      'details.brandingId',
+      'branding.not-found',
+      {},
+      'The branding of this order was deleted. Choose another.',
+    ),
   ];
 }
 
@@ -116,20 +121,20 @@ export function methodRefusal(
 
 function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
   const path = 'details.deliveryMethod';
-  if (!plan.method) return [missing(path, 'Choose how recipients get their gifts.')];
+  if (!plan.method) return [missingProblem(path, 'Choose how recipients get their gifts.')];
   if (plan.method === 'superhuggg' && facts.type !== 'superhuggg')
-    return [against(path, 'order.method-unavailable', { method: 'super link without its type' })];
+    return [ruleProblem(path, 'order.method-unavailable', { method: 'super link without its type' })];
   const refused = methodRefusal(plan.method, facts);
   if (refused === 'team')
     return [
-      against(path, 'team.method-not-allowed', {
+      ruleProblem(path, 'team.method-not-allowed', {
         method: plan.method,
         allowed: facts.rules.deliveryMethods.join(', '),
       }),
     ];
   if (refused === 'role')
-    return [against(path, 'access.forbidden', {}, `Your role does not allow you to send by ${plan.method}.`)];
-  return refused ? [against(path, 'order.method-unavailable', { method: plan.method })] : [];
+    return [ruleProblem(path, 'access.forbidden', {}, `Your role does not allow you to send by ${plan.method}.`)];
+  return refused ? [ruleProblem(path, 'order.method-unavailable', { method: plan.method })] : [];
 }
 
 function quantityProblems({ type, rules, details }: OrderFacts, { method, quantity }: OrderPlan): Problem[] {
@@ -144,7 +149,7 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
   if (quantity === 0 && listsReceivers(method) && (details.receivers ?? []).length > 0) return [];
   if (quantity === 0)
     return [
-      missing(
+      missingProblem(
         path,
         listsReceivers(method)
           ? 'Add someone to send it to.'
@@ -156,7 +161,7 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
   const limit = type === 'huggg' ? 1 : methodLimit(method);
   if (quantity > limit)
     return [
-      against(path, 'order.limit-exceeded', {
+      ruleProblem(path, 'order.limit-exceeded', {
         count: quantity,
         method: type === 'huggg' ? 'an order of one gift' : method,
         limit,
@@ -166,7 +171,7 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
   const { giftsPerOrder } = rules;
   return quantity > giftsPerOrder
     ? [
-        against(path, 'order.plan-limit-exceeded', {
+        ruleProblem(path, 'order.plan-limit-exceeded', {
           count: quantity,
           limit: giftsPerOrder,
           over: quantity - giftsPerOrder,
@@ -176,22 +181,22 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
 }
 
 /** Reports placeholders that cannot be filled in, in the message and in the messages of single receivers. */
-function wordsProblems({ details }: OrderFacts): Problem[] {
+function placeholderProblems({ details }: OrderFacts): Problem[] {
   const own = (details.receivers ?? []).flatMap(({ message, row }, index) =>
-    wordsProblem(message, `details.receivers.${index}.message`).map((problem) => ({
+    findPlaceholderProblem(message, `details.receivers.${index}.message`).map((problem) => ({
       ...problem,
       ...(row === undefined ? {} : { row }),
     })),
   );
-  return [...wordsProblem(details.message, 'details.message'), ...own];
+  return [...findPlaceholderProblem(details.message, 'details.message'), ...own];
 }
 
-function wordsProblem(words: string | null | undefined, path: string): Problem[] {
+function findPlaceholderProblem(words: string | null | undefined, path: string): Problem[] {
   if (!words?.includes('{{')) return [];
   const [unknown] = unknownPlaceholders(words, messagePlaceholders);
-  if (unknown) return [against(path, 'message.placeholder-unknown', unknown)];
+  if (unknown) return [ruleProblem(path, 'message.placeholder-unknown', unknown)];
   const message = placeholderProblem(words, messagePlaceholders);
-  return message ? [against(path, 'message.placeholder-open', {}, message)] : [];
+  return message ? [ruleProblem(path, 'message.placeholder-open', {}, message)] : [];
 }
 
 function receiverProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
@@ -209,34 +214,39 @@ function receiverProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
 function emailProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): Problem | null {
   const domainProblem = (path: string, email: string): Problem | null =>
     rules.emailDomains && !inDomains(email, rules.emailDomains)
-      ? against(path, 'team.email-domain-not-allowed', { domains: rules.emailDomains.join(', ') || 'none' })
+      ? ruleProblem(path, 'team.email-domain-not-allowed', { domains: rules.emailDomains.join(', ') || 'none' })
       : null;
   if ('phoneNumber' in receiver)
-    return against('phoneNumber', 'order.receiver-invalid', {}, 'This order is sent by email. Enter an email address.');
+    return ruleProblem(
+      'phoneNumber',
+      'order.receiver-invalid',
+      {},
+      'This order is sent by email. Enter an email address.',
+    );
   if ('userId' in receiver) {
     const person = people.get(receiver.userId);
     return person
       ? domainProblem('userId', person.email.toLowerCase())
-      : against('userId', 'order.receiver-invalid', {}, 'This person is not in your team.');
+      : ruleProblem('userId', 'order.receiver-invalid', {}, 'This person is not in your team.');
   }
-  if (receiver.email.trim() === '') return missing('email', 'Fill in an email address.');
+  if (receiver.email.trim() === '') return missingProblem('email', 'Fill in an email address.');
   const email = normaliseEmail(receiver.email);
   return email
     ? domainProblem('email', email)
-    : against('email', 'order.receiver-invalid', {}, `“${receiver.email}” is not an email address.`);
+    : ruleProblem('email', 'order.receiver-invalid', {}, `“${receiver.email}” is not an email address.`);
 }
 
 function phoneProblem({ rules, people, holds }: OrderFacts, receiver: OrderReceiver): Problem | null {
   if ('email' in receiver)
-    return against('email', 'order.receiver-invalid', {}, 'This order is sent by SMS. Enter a mobile number.');
+    return ruleProblem('email', 'order.receiver-invalid', {}, 'This order is sent by SMS. Enter a mobile number.');
   const path = 'userId' in receiver ? 'userId' : 'phoneNumber';
   const number = 'userId' in receiver ? people.get(receiver.userId)?.mobile : receiver.phoneNumber.trim();
-  if (number === '') return missing(path, 'Fill in a mobile number.');
-  if (!number) return against(path, 'order.receiver-invalid', {}, 'This person has no mobile number.');
+  if (number === '') return missingProblem(path, 'Fill in a mobile number.');
+  if (!number) return ruleProblem(path, 'order.receiver-invalid', {}, 'This person has no mobile number.');
   const refused = numberRefusal(number, rules);
-  if (refused) return against(path, 'order.receiver-invalid', {}, refused);
+  if (refused) return ruleProblem(path, 'order.receiver-invalid', {}, refused);
   return isAbroad(number, rules) && !holds('send-international-gifts')
-    ? against(path, 'access.forbidden', {}, 'Your role does not allow you to send SMS abroad.')
+    ? ruleProblem(path, 'access.forbidden', {}, 'Your role does not allow you to send SMS abroad.')
     : null;
 }
 
@@ -244,11 +254,11 @@ function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] 
   const problems: Problem[] = [];
   if (plan.claimBy.outOfRange)
     problems.push(
-      against('details.expiry', 'order.expiry-out-of-range', { min: expiryRange.min, max: expiryRange.max }),
+      ruleProblem('details.expiry', 'order.expiry-out-of-range', { min: expiryRange.min, max: expiryRange.max }),
     );
   if (details.sendDate && plan.method && !listsReceivers(plan.method))
     problems.push(
-      against(
+      ruleProblem(
         'details.sendDate',
         'order.send-date-out-of-range',
         {},
@@ -256,12 +266,12 @@ function dateProblems({ details, now }: OrderFacts, plan: OrderPlan): Problem[] 
       ),
     );
   else if (plan.sendAt && !inSendWindow(plan.sendAt, now))
-    problems.push(against('details.sendDate', 'order.send-date-out-of-range'));
+    problems.push(ruleProblem('details.sendDate', 'order.send-date-out-of-range'));
   return problems;
 }
 
 function reasonProblems({ details, rules }: OrderFacts): Problem[] {
   const path = 'details.reasonCode';
-  if (!details.reasonCode) return rules.reasonCodeRequired ? [against(path, 'team.reason-code-required')] : [];
-  return rules.reasonCodes.includes(details.reasonCode) ? [] : [against(path, 'team.reason-code-unknown')];
+  if (!details.reasonCode) return rules.reasonCodeRequired ? [ruleProblem(path, 'team.reason-code-required')] : [];
+  return rules.reasonCodes.includes(details.reasonCode) ? [] : [ruleProblem(path, 'team.reason-code-unknown')];
 }

@@ -2,7 +2,7 @@ import { inDomains } from '@huggg/contracts';
 import { allowsPrice, allowsTags, noGiftRules, type GiftRules, type PurchaseProduct } from '../../catalogue/index.ts';
 import { hasEnded, policyValues, type SpendPolicy } from '../../spend-policies/index.ts';
 import { listsReceivers, type OrderFacts, type OrderPlan } from './order-plan.ts';
-import { against, type Problem } from './problems.ts';
+import { ruleProblem, type Problem } from './problems.ts';
 import { pounds } from './quote.ts';
 import type { OrderReceiver } from './receivers.ts';
 import { claimMethodOf, restrictionsOf } from './super-link.ts';
@@ -12,7 +12,7 @@ import { claimMethodOf, restrictionsOf } from './super-link.ts';
  * days is not a problem, because it only shortens the claim-by.
  */
 export function policyProblemsOf(facts: OrderFacts, plan: OrderPlan, policy: SpendPolicy): readonly Problem[] {
-  if (hasEnded(policy, facts.now)) return [against('', 'wallet.policy-ended', { date: endOf(policy, plan) })];
+  if (hasEnded(policy, facts.now)) return [ruleProblem('', 'wallet.policy-ended', { date: endOf(policy, plan) })];
   return [
     ...giftProblems(facts, policy),
     ...methodProblems(plan, policy),
@@ -54,23 +54,25 @@ function giftProblems(facts: OrderFacts, policy: SpendPolicy): Problem[] {
     disallowTagIds: disallowTags,
   };
   if (!allowsPrice(rules, product.senderPricePence))
-    return [against('details.productId', 'wallet.policy-price', { range: rangeOf(minPricePence ?? 0, maxPricePence) })];
+    return [
+      ruleProblem('details.productId', 'wallet.policy-price', { range: rangeOf(minPricePence ?? 0, maxPricePence) }),
+    ];
   if (kindsOf(product, facts).every((tags) => allowsTags(rules, tags))) return [];
-  if (!product.segments) return [against('details.productId', 'wallet.policy-category')];
+  if (!product.segments) return [ruleProblem('details.productId', 'wallet.policy-category')];
   const words =
     'Some gifts of this choice are not what the money of this wallet is for. Pick those that it may offer, or pay in another way.';
-  return [against('details.hugggMeta.gwcSegments', 'wallet.policy-category', {}, words)];
+  return [ruleProblem('details.hugggMeta.gwcSegments', 'wallet.policy-category', {}, words)];
 }
 
 function methodProblems({ method }: OrderPlan, policy: SpendPolicy): Problem[] {
   if (!method || policy.deliveryMethods.includes(method)) return [];
-  return [against('details.deliveryMethod', 'wallet.policy-method', policyValues.method(policy, method))];
+  return [ruleProblem('details.deliveryMethod', 'wallet.policy-method', policyValues.method(policy, method))];
 }
 
 function domainProblems(facts: OrderFacts, { method }: OrderPlan, policy: SpendPolicy): Problem[] {
   const { emailDomains } = policy;
   if (!emailDomains) return [];
-  const problem = (path: string) => against(path, 'wallet.policy-email-domain', policyValues.domains(policy));
+  const problem = (path: string) => ruleProblem(path, 'wallet.policy-email-domain', policyValues.domains(policy));
   if (method === 'superhuggg') return linkIsOpen(facts, emailDomains) ? [problem('details.claimRestrictions')] : [];
   if (!listsReceivers(method) || method === 'sms') return [];
   return (facts.details.receivers ?? []).flatMap((receiver, index) => {
@@ -96,5 +98,5 @@ function emailOf(receiver: OrderReceiver, { people }: OrderFacts): string | null
 function reasonProblems({ details }: OrderFacts, policy: SpendPolicy): Problem[] {
   const { reasonCodes } = policy;
   if (reasonCodes.length === 0 || (details.reasonCode && reasonCodes.includes(details.reasonCode))) return [];
-  return [against('details.reasonCode', 'wallet.policy-reason', policyValues.reasons(policy))];
+  return [ruleProblem('details.reasonCode', 'wallet.policy-reason', policyValues.reasons(policy))];
 }

@@ -96,13 +96,13 @@ function methodOf(type: OrderType, { deliveryMethod }: OrderDetails): DeliveryMe
   return type === 'superhuggg' ? 'superhuggg' : (deliveryMethod ?? null);
 }
 
-type PlannedFrom = Pick<
+type PlanInput = Pick<
   OrderFacts,
   'type' | 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName' | 'branding'
 >;
 
 /** Derives the plan of a draft from the rules of its team. A pure function; `problemsOf` finds the problems. */
-export function planOrder(facts: PlannedFrom): OrderPlan {
+export function planOrder(facts: PlanInput): OrderPlan {
   const { type, details, product, rules, now, smsTemplate, buyerName } = facts;
   const method = methodOf(type, details);
   const given = (details.receivers ?? []).map((receiver) => normaliseReceiver(receiver, rules.phoneCountry));

@@ -21,7 +21,7 @@ export type SmsPlan = {
   readonly reminds: boolean;
 };
 
-type Planned = {
+type SmsPlanInput = {
   readonly details: OrderDetails;
   readonly rules: OrderRules;
   readonly receivers: readonly OrderReceiver[];
@@ -37,7 +37,7 @@ type Planned = {
  * Renders the messages of an order as they will be sent, with a link of the same length, and counts their parts. Null
  * if SMS is off.
  */
-export function planSms(planned: Planned): SmsPlan | null {
+export function planSms(planned: SmsPlanInput): SmsPlan | null {
   const { details, rules, receivers, sendsAt, expiresAt, smsTemplate, buyerName, timeZone, isWelfare } = planned;
   if (!rules.sms) return null;
   const { sampleUrl, partPence } = rules.sms;

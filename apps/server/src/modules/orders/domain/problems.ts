@@ -14,12 +14,12 @@ export type Problem = {
 };
 
 /** Returns the problem of a field that the buyer has yet to fill in. */
-export function missing(path: string, message: string): Problem {
+export function missingProblem(path: string, message: string): Problem {
   return { path, code: 'missing', message, values: {} };
 }
 
 /** Returns the problem of a broken rule, with the text of the error catalogue unless `message` is given. */
-export function against(path: string, code: ErrorCode, values: Values = {}, message?: string): Problem {
+export function ruleProblem(path: string, code: ErrorCode, values: Values = {}, message?: string): Problem {
   return { path, code, values, message: message ?? errorMessage(code, values) };
 }
 

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { readInstant } from '../../../platform/clock/index.ts';
 import { claimByInstant, longestDays } from '../../gifts/index.ts';
 import type { OrderFacts } from './order-plan.ts';
-import { against, missing, type Problem } from './problems.ts';
+import { ruleProblem, missingProblem, type Problem } from './problems.ts';
 import type { OrderRules } from './rules.ts';
 
 /** Number of days after the end of a link until its gifts expire, if the sender sets no date. */
@@ -69,26 +69,28 @@ export function superLinkProblems(
   const perPerson = details.perPerson ?? 1;
   if (details.limit && perPerson > details.limit)
     problems.push(
-      against('details.perPerson', 'order.incomplete', {}, 'One person cannot claim more places than there are.'),
+      ruleProblem('details.perPerson', 'order.incomplete', {}, 'One person cannot claim more places than there are.'),
     );
   if (method === 'sms' && !rules.sms)
-    problems.push(against('details.claimMethod', 'order.method-unavailable', { method }));
+    problems.push(ruleProblem('details.claimMethod', 'order.method-unavailable', { method }));
   if (method === 'sms' && !holds('send-sms'))
-    problems.push(against('details.claimMethod', 'access.forbidden', {}, 'Your role does not allow you to send SMS.'));
+    problems.push(
+      ruleProblem('details.claimMethod', 'access.forbidden', {}, 'Your role does not allow you to send SMS.'),
+    );
   for (const [index, restriction] of (details.claimRestrictions ?? []).entries())
     if (normaliseRestriction(restriction, method) === null)
       problems.push(
-        against(`details.claimRestrictions.${index}`, 'super-link.restriction-invalid', {
+        ruleProblem(`details.claimRestrictions.${index}`, 'super-link.restriction-invalid', {
           restriction,
           expected: method === 'sms' ? 'the beginning of a number with its country' : 'an email ending or address',
         }),
       );
   if (!fitsAfterLink({ giftsUntil, endsAt, maximumDays: rules.maximumExpiryDays }))
-    problems.push(against('details.hugggExpiryDate', 'super-link.dates-out-of-range'));
+    problems.push(ruleProblem('details.hugggExpiryDate', 'super-link.dates-out-of-range'));
   return problems;
 }
 
 /** Returns the problem that the limit is not set yet. */
 export function missingLimit(): Problem {
-  return missing('details.limit', 'Enter how many people can claim.');
+  return missingProblem('details.limit', 'Enter how many people can claim.');
 }

@@ -5,7 +5,7 @@ import type { OrderFacts } from './order-plan.ts';
  * Marks brands whose terms the operator requires (`TC_REQUIRED_BRAND_IDS`), in addition to those of their catalogue
  * entries.
  */
-export function withDemandedTerms(
+export function withRequiredTerms(
   products: ReadonlyMap<string, PurchaseProduct>,
   brandIds: readonly string[],
 ): ReadonlyMap<string, PurchaseProduct> {
@@ -21,7 +21,7 @@ export function withDemandedTerms(
 }
 
 /** Checks whether a product can require the acceptance of terms, so that accepted terms must be loaded. */
-export function asksForTerms({ termsRequired, segments }: PurchaseProduct): boolean {
+export function mayRequireTerms({ termsRequired, segments }: PurchaseProduct): boolean {
   return termsRequired || (segments?.items.some((item) => item.termsRequired) ?? false);
 }
 

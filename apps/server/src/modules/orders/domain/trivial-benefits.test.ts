@@ -13,7 +13,11 @@ const details = {
   ],
 };
 const people = new Map([[colleagueId, { email: 'olu@elsewhere.example', mobile: null, name: 'Olu' }]]);
-const of = (pricePence: number, feePence: number, staffDomains: readonly string[] | null = ['harbourpine.example']) => {
+const benefitsFor = (
+  pricePence: number,
+  feePence: number,
+  staffDomains: readonly string[] | null = ['harbourpine.example'],
+) => {
   const quote = {
     lines: [],
     pricePence: pence(pricePence),
@@ -26,7 +30,7 @@ const of = (pricePence: number, feePence: number, staffDomains: readonly string[
 
 describe('gifts to colleagues above the trivial benefit limit', () => {
   it('are reported for receivers with an address of the team or a user id, with the source', () => {
-    expect(of(5_001, 0)).toEqual({
+    expect(benefitsFor(5_001, 0)).toEqual({
       count: 2,
       receivers: [{ index: 1 }, { index: 3 }],
       limit: 5_000,
@@ -34,11 +38,11 @@ describe('gifts to colleagues above the trivial benefit limit', () => {
     });
   });
   it('are measured with their fee, from the first penny above £50', () => {
-    expect(of(4_905, 95)).toBeNull();
-    expect(of(4_906, 95)?.count).toBe(2);
+    expect(benefitsFor(4_905, 95)).toBeNull();
+    expect(benefitsFor(4_906, 95)?.count).toBe(2);
   });
   it('are not reported if the team turned this off, or no receiver is a colleague', () => {
-    expect(of(9_000, 0, null)).toBeNull();
+    expect(benefitsFor(9_000, 0, null)).toBeNull();
     expect(
       trivialBenefitsOf(
         { details: { receivers: [{ email: 'a@b.example' }] }, people, staffDomains: [] },

@@ -31,7 +31,7 @@ const rowColumns = {
 };
 
 /** Every combination of statuses, in the order of the contract: `draft`, `draft paid` … */
-const choices = orderStatuses.reduce<readonly (readonly OrderStatus[])[]>(
+const statusCombinations = orderStatuses.reduce<readonly (readonly OrderStatus[])[]>(
   (found, status) => [...found, ...found.map((chosen) => [...chosen, status])],
   [[]],
 );
@@ -76,7 +76,7 @@ function pagesOf(statuses: readonly OrderStatus[]) {
   };
 }
 
-const pages = new Map(choices.map((statuses) => [statuses.join(), pagesOf(statuses)]));
+const pages = new Map(statusCombinations.map((statuses) => [statuses.join(), pagesOf(statuses)]));
 
 /** Returns the statements for these statuses; an empty list means all. */
 function pagesFor(statuses: readonly OrderStatus[]): ReturnType<typeof pagesOf> {
@@ -87,14 +87,14 @@ function pagesFor(statuses: readonly OrderStatus[]): ReturnType<typeof pagesOf> 
 
 export type Place = { readonly at: Temporal.Instant; readonly id: string };
 
-type Asked = { readonly statuses: readonly OrderStatus[]; readonly reach: Reach };
+type OrderFilter = { readonly statuses: readonly OrderStatus[]; readonly reach: Reach };
 
 /**
  * Returns orders after a cursor, newest change first; `before` returns the page that ends there, oldest change first.
  */
 export function listOrders(
   db: Queryable,
-  input: Asked & { readonly after: Place | null; readonly limit: number },
+  input: OrderFilter & { readonly after: Place | null; readonly limit: number },
 ): Promise<OrderRow[]> {
   return db.run(pagesFor(input.statuses).after, [
     input.reach.teamIds,
@@ -107,7 +107,7 @@ export function listOrders(
 
 export function listOrdersBefore(
   db: Queryable,
-  { statuses, reach, before, limit }: Asked & { readonly before: Place; readonly limit: number },
+  { statuses, reach, before, limit }: OrderFilter & { readonly before: Place; readonly limit: number },
 ): Promise<OrderRow[]> {
   return db.run(pagesFor(statuses).before, [reach.teamIds, reach.ownerId, before.at, before.id, limit]);
 }
@@ -115,7 +115,7 @@ export function listOrdersBefore(
 /** Counts the orders within the reach, up to `cap` + 1. */
 export async function countOrders(
   db: Queryable,
-  { statuses, reach, cap }: Asked & { readonly cap: number },
+  { statuses, reach, cap }: OrderFilter & { readonly cap: number },
 ): Promise<number> {
   const [row] = await db.run(pagesFor(statuses).count, [reach.teamIds, reach.ownerId, cap + 1]);
   return row?.total ?? 0;

@@ -218,7 +218,7 @@ const tell = statement(
  * Stores why the money of an ended payment did not buy its order, so that the order shows it too.
  * @returns whether the buyer must be notified now, once for each payment.
  */
-export async function markBuyerTold(
+export async function markBuyerNotified(
   tx: Tx,
   { id, reason, now }: { readonly id: string; readonly reason: OrderPaymentFailure; readonly now: Temporal.Instant },
 ): Promise<boolean> {

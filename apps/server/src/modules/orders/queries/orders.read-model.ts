@@ -1,5 +1,5 @@
 import type { Reach } from '../../../platform/context.ts';
-import { hidden, statement, type Queryable } from '../../../platform/database/index.ts';
+import { hiddenParameter, statement, type Queryable } from '../../../platform/database/index.ts';
 import type { Order } from '../domain/order.ts';
 import { orderSelection, wholeOrderColumns } from './order-columns.ts';
 
@@ -21,7 +21,7 @@ export async function findOrder(db: Queryable, reach: Reach, id: string): Promis
 const findAll = statement(
   'purchases-find-orders',
   `select ${orderSelection}, o.details, (select t.id from transactions t where t.order_id = o.id) as transaction_id
-   from orders o where o.id = any (${hidden('$1', 'uuid[]')}::uuid[]) and o.deleted_at is null`,
+   from orders o where o.id = any (${hiddenParameter('$1', 'uuid[]')}::uuid[]) and o.deleted_at is null`,
   wholeOrderColumns,
 );
 

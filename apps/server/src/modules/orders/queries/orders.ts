@@ -21,11 +21,18 @@ export type OrderDigest = {
   readonly totalPence: number | null;
 };
 
-type Written = Pick<Order, 'id' | 'teamId' | 'userId' | 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>;
+type WrittenOrder = Pick<
+  Order,
+  'id' | 'teamId' | 'userId' | 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'details'
+>;
 
 export async function insertOrder(
   tx: Tx,
-  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Temporal.Instant },
+  {
+    order,
+    digest,
+    now,
+  }: { readonly order: WrittenOrder; readonly digest: OrderDigest; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx.run(insertOne, [
     order.id,
@@ -67,7 +74,11 @@ const updateOne = statement(
 /** Updates a locked draft. @returns its new version. */
 export async function updateOrder(
   tx: Tx,
-  { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Temporal.Instant },
+  {
+    order,
+    digest,
+    now,
+  }: { readonly order: WrittenOrder; readonly digest: OrderDigest; readonly now: Temporal.Instant },
 ): Promise<number> {
   const [row] = await tx.run(updateOne, [
     order.id,

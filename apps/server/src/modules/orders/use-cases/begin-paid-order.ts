@@ -1,14 +1,14 @@
 import type { OrderDraft } from '@huggg/contracts';
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { draftOf } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
 import { orderRulesOf } from '../domain/team-order-rules.ts';
-import { assertMayChoose, changesChoices } from '../policy.ts';
+import { assertMayChoose, hasNewChoices } from '../policy.ts';
 import { assertOfferedChoices } from './offered-choices.ts';
 import { assertOwnCover } from './own-cover.ts';
-import { styledBeforehand } from './own-style.ts';
+import { withStyleOfNewOrder } from './own-style.ts';
 
 /**
  * Builds an order of the caller's team that arrives with its payment. Nothing is stored yet: it is inserted when it is
@@ -17,7 +17,7 @@ import { styledBeforehand } from './own-style.ts';
  * access.forbidden for a caller who cannot buy, or cannot choose this wrap, theme or choice.
  */
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
-  requireHeld(ctx.actor, 'purchase-hugggs');
+  requireAnyScope(ctx.actor, 'purchase-hugggs');
   const { userId, teamId } = ctx.actor;
   const now = ctx.clock.now();
   const order: Order = {
@@ -32,10 +32,10 @@ export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<O
     updatedAt: now,
   };
   assertMayChoose(ctx.actor, order);
-  if (changesChoices(order.details)) {
+  if (hasNewChoices(order.details)) {
     const rules = orderRulesOf(await teamRules(ctx.read, teamId), ctx.config);
     await assertOfferedChoices(ctx.read, { details: order.details, rules });
   }
   await assertOwnCover(ctx.read, ctx.actor, order.details);
-  return { ...order, details: await styledBeforehand(ctx, { order, now }) };
+  return { ...order, details: await withStyleOfNewOrder(ctx, { order, now }) };
 }

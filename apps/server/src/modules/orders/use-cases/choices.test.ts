@@ -24,7 +24,7 @@ afterAll(() => world.close());
 /** A theme of the platform. */
 const themeId = '01920000-0000-7000-8000-00000000b001';
 
-function without(key: PermissionKey): TestContext {
+function contextWithout(key: PermissionKey): TestContext {
   const ada = world.as('ada');
   const { [key]: _, ...permissions } = ada.actor.permissions;
   return { ...ada, actor: { ...ada.actor, permissions } };
@@ -36,17 +36,17 @@ describe('the theme and choices of a draft', () => {
     ['customise-segment-choices', { hugggMeta: { gwcSegments: ['one'] } }],
   ] satisfies [PermissionKey, OrderDetails][])('need the permission %s', async (permission, details) => {
     const refused = { code: 'access.forbidden', parts: { details: { permission } } };
-    await expect(draft(without(permission), 'tea', details)).rejects.toMatchObject(refused);
-    const plain = await draft(without(permission), 'tea');
+    await expect(draft(contextWithout(permission), 'tea', details)).rejects.toMatchObject(refused);
+    const plain = await draft(contextWithout(permission), 'tea');
     await expect(
-      updateOrder(without(permission), plain.id, { entity: { details }, replace: false }),
+      updateOrder(contextWithout(permission), plain.id, { entity: { details }, replace: false }),
     ).rejects.toMatchObject(refused);
   });
 
   it('are kept when a user without the permission changes other fields', async () => {
     const themed = await draft(world.as('ada'), 'tea', { themeId });
     const change = { entity: { details: { message: 'Hello' } }, replace: false };
-    expect((await updateOrder(without('use-theme'), themed.id, change)).details).toMatchObject({ themeId });
+    expect((await updateOrder(contextWithout('use-theme'), themed.id, change)).details).toMatchObject({ themeId });
   });
 
   it('default to the configured theme, unless the draft sets a theme', async () => {

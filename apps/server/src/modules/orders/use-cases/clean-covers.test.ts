@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileStore, type FileStore } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
-import { bought, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
+import { buyTestOrder, draft, giftingWorld, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { cleanCovers } from './clean-covers.ts';
 import { discardOrder } from './discard-order.ts';
 
@@ -36,7 +36,7 @@ async function cover(letter: string): Promise<string> {
   return `/images/${name}`;
 }
 
-const isThere = async (address: string): Promise<boolean> =>
+const isStored = async (address: string): Promise<boolean> =>
   (await files.head(address.replace('/images/', ''))) !== null;
 const rows = async (): Promise<number> => (await world.database.pool.query('select from cover_images')).rowCount ?? 0;
 
@@ -49,7 +49,7 @@ describe('cover images that no order uses', () => {
       string,
     ];
     await draft(ada, 'tea', { coverImage: drafted });
-    await bought(world, ada, 'tea', { coverImage: paid });
+    await buyTestOrder(world, ada, 'tea', { coverImage: paid });
     const { id } = await draft(ada, 'tea', { coverImage: dropped });
     await discardOrder(ada, id);
 
@@ -57,13 +57,13 @@ describe('cover images that no order uses', () => {
     await cleanCovers(ada, { files });
     world.clock.advance({ hours: 25 });
     await cleanCovers(ada, { files });
-    expect(await Promise.all([loose, drafted, paid, dropped].map(isThere))).toEqual([true, true, true, true]);
+    expect(await Promise.all([loose, drafted, paid, dropped].map(isStored))).toEqual([true, true, true, true]);
     // Drafts no longer accept a picture that is marked, because it is about to be removed.
     await expect(draft(ada, 'tea', { coverImage: loose })).rejects.toMatchObject({ code: 'order.cover-image-unknown' });
 
     world.clock.advance({ hours: 1 });
     await cleanCovers(ada, { files });
-    expect(await Promise.all([loose, drafted, paid, dropped].map(isThere))).toEqual([false, true, true, false]);
+    expect(await Promise.all([loose, drafted, paid, dropped].map(isStored))).toEqual([false, true, true, false]);
     expect(await rows()).toBe(2);
     await cleanCovers(ada, { files });
     expect(await rows()).toBe(2);
@@ -82,7 +82,7 @@ describe('cover images that no order uses', () => {
     );
     world.clock.advance({ hours: 2 });
     await cleanCovers(ada, { files });
-    expect(await isThere(taken)).toBe(true);
+    expect(await isStored(taken)).toBe(true);
     await expect(draft(ada, 'tea', { coverImage: taken })).resolves.toMatchObject({ details: { coverImage: taken } });
   });
 });

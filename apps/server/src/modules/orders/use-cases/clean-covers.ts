@@ -6,12 +6,12 @@ import { coverAddress, purgeCovers, lockUnusedCovers, settleCovers, type UnusedC
 import { findUsedCovers } from '../queries/used-covers.read-model.ts';
 
 /** Days after which an unused picture is marked. */
-const looseDays = 7;
+const unusedDays = 7;
 /**
  * Minutes between marking and removing a picture, so that a draft that was being saved with it has been saved or has
  * failed.
  */
-const doomedMinutes = 30;
+const minutesUntilRemoval = 30;
 const batchSize = 500;
 
 /**
@@ -22,7 +22,7 @@ const batchSize = 500;
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   let after: UnusedCover | null = null;
   await inBatches(async () => {
-    const { gone, last }: Sorted = await sortOut(ctx, after);
+    const { gone, last }: CoverBatch = await processCoverBatch(ctx, after);
     await Promise.all(gone.map(({ fileName }) => files.remove(fileName)));
     if (gone.length > 0)
       await ctx.transaction((tx) =>
@@ -36,16 +36,16 @@ export async function cleanCovers(ctx: JobContext, { files }: { readonly files: 
   });
 }
 
-type Sorted = {
+type CoverBatch = {
   readonly gone: readonly UnusedCover[];
   /** The start of the next batch; null after the last. */ readonly last: UnusedCover | null;
 };
 
-function sortOut(ctx: JobContext, after: UnusedCover | null): Promise<Sorted> {
+function processCoverBatch(ctx: JobContext, after: UnusedCover | null): Promise<CoverBatch> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const covers = await lockUnusedCovers(tx, {
-      before: now.subtract({ hours: looseDays * 24 }),
+      before: now.subtract({ hours: unusedDays * 24 }),
       after,
       max: batchSize,
     });
@@ -59,7 +59,7 @@ function sortOut(ctx: JobContext, after: UnusedCover | null): Promise<Sorted> {
     const { kept = [], spared = [], doomed = [] } = Object.groupBy(covers, fateOf);
     const ids = (some: readonly UnusedCover[]): string[] => some.map(({ id }) => id);
     await settleCovers(tx, { kept: ids(kept), spared: ids(spared), doomed: ids(doomed) }, now);
-    const doomedBefore = now.subtract({ minutes: doomedMinutes });
+    const doomedBefore = now.subtract({ minutes: minutesUntilRemoval });
     return {
       gone: doomed.filter(({ doomedAt }) => doomedAt !== null && Temporal.Instant.compare(doomedAt, doomedBefore) <= 0),
       last: covers.length === batchSize ? (covers.at(-1) ?? null) : null,

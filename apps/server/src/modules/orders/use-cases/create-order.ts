@@ -1,18 +1,18 @@
 import type { Order as WireOrder, OrderDraft } from '@huggg/contracts';
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
 import { digestOf, draftOf, storedDetails } from '../domain/draft.ts';
 import type { Order } from '../domain/order.ts';
 import { planOrder, type OrderFacts } from '../domain/order-plan.ts';
-import { assertMayChoose, changesChoices } from '../policy.ts';
+import { assertMayChoose, hasNewChoices } from '../policy.ts';
 import { insertOrder } from '../queries/orders.ts';
 import { assertOfferedChoices } from './offered-choices.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { viewWithFacts } from './order-view.ts';
 import { assertOwnCover } from './own-cover.ts';
-import { styledBeforehand } from './own-style.ts';
+import { withStyleOfNewOrder } from './own-style.ts';
 
 /**
  * Creates an order as a draft of the caller's team. Only its type is required, and the response lists what is missing.
@@ -25,12 +25,12 @@ export async function createOrder(
   given: OrderDraft,
   { id = newId() }: { readonly id?: string } = {},
 ): Promise<WireOrder> {
-  requireHeld(ctx.actor, 'purchase-hugggs');
+  requireAnyScope(ctx.actor, 'purchase-hugggs');
   const now = ctx.clock.now();
   const { teamId, userId } = ctx.actor;
   const asked = draftOf(given);
   assertMayChoose(ctx.actor, { ...asked, teamId, userId });
-  const draft = { ...asked, details: await styledBeforehand(ctx, { order: { ...asked, teamId, userId }, now }) };
+  const draft = { ...asked, details: await withStyleOfNewOrder(ctx, { order: { ...asked, teamId, userId }, now }) };
   const facts = await readOrderFacts(ctx.read, {
     order: { ...draft, teamId, userId },
     actor: ctx.actor,
@@ -39,7 +39,7 @@ export async function createOrder(
     secrets: ctx.secrets,
   });
   assertSavable(facts);
-  if (changesChoices(draft.details)) await assertOfferedChoices(ctx.read, facts);
+  if (hasNewChoices(draft.details)) await assertOfferedChoices(ctx.read, facts);
   await assertOwnCover(ctx.read, ctx.actor, draft.details);
   const order: Order = {
     ...draft,

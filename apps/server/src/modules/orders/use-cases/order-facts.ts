@@ -14,7 +14,7 @@ import type { Order } from '../domain/order.ts';
 import type { OrderFacts } from '../domain/order-plan.ts';
 import { addressOf } from '../domain/receivers.ts';
 import { orderRulesOf, type RulesConfig } from '../domain/team-order-rules.ts';
-import { asksForTerms, withDemandedTerms } from '../domain/terms.ts';
+import { mayRequireTerms, withRequiredTerms } from '../domain/terms.ts';
 
 /** Loads the data that an order's price and problems depend on, for the person who views it. */
 export async function readOrderFacts(
@@ -36,7 +36,7 @@ export async function readOrderFacts(
   const { details } = order;
   const team = await teamRules(db, order.teamId);
   const products = details.productId
-    ? withDemandedTerms(await getProductsForPurchase(db, [details.productId]), config.publicIds.tcRequiredBrandIds)
+    ? withRequiredTerms(await getProductsForPurchase(db, [details.productId]), config.publicIds.tcRequiredBrandIds)
     : new Map<string, PurchaseProduct>();
   const product = (details.productId && products.get(details.productId)) || null;
   return {
@@ -48,7 +48,8 @@ export async function readOrderFacts(
     now,
     holds: canOn(actor, { teamId: order.teamId, ownerId: order.userId }),
     acceptedBrandIds:
-      (product && asksForTerms(product) && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) || new Set(),
+      (product && mayRequireTerms(product) && (await acceptedBrandsOf(db, [actor.userId])).get(actor.userId)) ||
+      new Set(),
     people: (await peopleOf(db, [order]))(order),
     smsTemplate: (await smsBodiesOf(db, [order]))(order),
     buyerName: actor.name,
@@ -60,10 +61,10 @@ export async function readOrderFacts(
 /** Returns the current branding of each order's gifts; null if the order names one that its team cannot use. */
 export async function brandingsOf(
   db: Queryable,
-  orders: readonly Naming[],
+  orders: readonly OrderReceivers[],
   { publicIds }: Pick<Config, 'publicIds'>,
-): Promise<(order: Naming) => OrderBranding | null> {
-  const wish = ({ teamId, details }: Naming) => ({ teamId, brandingId: details.brandingId ?? null });
+): Promise<(order: OrderReceivers) => OrderBranding | null> {
+  const wish = ({ teamId, details }: OrderReceivers) => ({ teamId, brandingId: details.brandingId ?? null });
   const worn = await findOrderBrandings(db, orders.map(wish), publicIds.defaultBrandingId);
   return (order) => worn(wish(order));
 }
@@ -75,7 +76,7 @@ export async function brandingsOf(
 async function suppressedOf(
   db: Queryable,
   secrets: Pick<Secrets, 'blind'>,
-  { teamId, details }: Naming,
+  { teamId, details }: OrderReceivers,
 ): Promise<ReadonlyMap<string, SuppressionReason>> {
   const channel = details.deliveryMethod;
   if (channel !== 'email' && channel !== 'sms') return new Map();
@@ -88,17 +89,20 @@ async function staffDomainsOf(
   { teamId, parentTeamId }: TeamRules,
   { details, product }: { readonly details: OrderDetails; readonly product: PurchaseProduct | null },
 ): Promise<readonly string[] | null> {
-  if (!product || !details.receivers?.length || !mayExceed(product)) return null;
+  if (!product || !details.receivers?.length || !mayExceedBenefitLimit(product)) return null;
   const teams = await findTeams(db, parentTeamId === null ? [teamId] : [teamId, parentTeamId]);
   return teams.flatMap(({ domain }) => domain?.toLowerCase() ?? []);
 }
 
 /** The fees for SMS and reminders are a few pence, so gifts far below the limit do not need the team to be loaded. */
-const mayExceed = ({ senderPricePence, handlingFeePence }: PurchaseProduct): boolean =>
+const mayExceedBenefitLimit = ({ senderPricePence, handlingFeePence }: PurchaseProduct): boolean =>
   senderPricePence + handlingFeePence > trivialBenefits.giftPenceMax - 500;
 
 /** Returns the text of the SMS template that each order names; null for the product's own text. */
-export async function smsBodiesOf(db: Queryable, orders: readonly Naming[]): Promise<(order: Naming) => string | null> {
+export async function smsBodiesOf(
+  db: Queryable,
+  orders: readonly OrderReceivers[],
+): Promise<(order: OrderReceivers) => string | null> {
   const wanted = orders.flatMap(({ teamId, details }) =>
     details.smsTemplateId ? [{ teamId, templateId: details.smsTemplateId }] : [],
   );
@@ -115,26 +119,26 @@ export async function acceptedBrandsOf(
   return new Map(userIds.map((userId) => [userId, new Set(people.get(userId)?.state.tcApprovals)]));
 }
 
-type Naming = { readonly teamId: string; readonly details: OrderDetails };
+type OrderReceivers = { readonly teamId: string; readonly details: OrderDetails };
 
-function namedIn({ details }: Naming): readonly string[] {
+function userIdsIn({ details }: OrderReceivers): readonly string[] {
   return (details.receivers ?? []).flatMap((receiver) => ('userId' in receiver ? [receiver.userId] : []));
 }
 
 /** Returns, for each order, the members of its team that its receivers name by user id. */
 export async function peopleOf(
   db: Queryable,
-  orders: readonly Naming[],
-): Promise<(order: Naming) => OrderFacts['people']> {
-  const naming = orders.filter((order) => namedIn(order).length > 0);
+  orders: readonly OrderReceivers[],
+): Promise<(order: OrderReceivers) => OrderFacts['people']> {
+  const naming = orders.filter((order) => userIdsIn(order).length > 0);
   if (naming.length === 0) return () => new Map();
   const members = await findMembers(db, {
     teamIds: [...new Set(naming.map(({ teamId }) => teamId))],
-    userIds: [...new Set(naming.flatMap(namedIn))],
+    userIds: [...new Set(naming.flatMap(userIdsIn))],
   });
   const byTeam = Map.groupBy(members, ({ teamId }) => teamId);
   return (order) => {
-    const named = new Set(namedIn(order));
+    const named = new Set(userIdsIn(order));
     return new Map(
       (byTeam.get(order.teamId) ?? [])
         .filter(({ userId }) => named.has(userId))

@@ -12,7 +12,7 @@ import {
 } from '../queries/order-payments.ts';
 
 type Publishing = Pick<Context, 'publish'>;
-type Moved = Pick<Order, 'id' | 'teamId' | 'userId' | 'status' | 'version'>;
+type MovedOrder = Pick<Order, 'id' | 'teamId' | 'userId' | 'status' | 'version'>;
 
 /**
  * Records that the payment of a draft is in progress. The caller must hold the order's lock and has checked that it can
@@ -21,7 +21,11 @@ type Moved = Pick<Order, 'id' | 'teamId' | 'userId' | 'status' | 'version'>;
 export async function beginOrderPayment(
   ctx: Publishing,
   tx: Tx,
-  { order, payment, now }: { readonly order: Moved; readonly payment: NewOrderPayment; readonly now: Temporal.Instant },
+  {
+    order,
+    payment,
+    now,
+  }: { readonly order: MovedOrder; readonly payment: NewOrderPayment; readonly now: Temporal.Instant },
 ): Promise<void> {
   await insertOrderPayment(tx, payment, now);
   await moveOrder(ctx, tx, { order, to: payment.method === 'charge' ? 'paying' : 'awaiting-payment', now });
@@ -49,7 +53,7 @@ export async function endOrderPayment(
     failure,
     now,
   }: {
-    readonly order: Moved;
+    readonly order: MovedOrder;
     readonly payment: Pick<OrderPayment, 'id'>;
     readonly status: 'failed' | 'withdrawn' | 'lapsed';
     readonly failure: OrderPaymentFailure | null;
@@ -68,7 +72,7 @@ export async function moveOrder(
     order,
     to,
     now,
-  }: { readonly order: Moved; readonly to: Exclude<OrderStatus, 'paid'>; readonly now: Temporal.Instant },
+  }: { readonly order: MovedOrder; readonly to: Exclude<OrderStatus, 'paid'>; readonly now: Temporal.Instant },
 ): Promise<void> {
   const { id, teamId, userId: ownerId, status, version } = order;
   if (!orderTransitions[status].includes(to)) throw new Error(`The order ${id} is ${status} and cannot become ${to}.`);

@@ -22,7 +22,7 @@ export async function viewOrder(
   return viewWithFacts(db, ctx, { order, payment, facts, plan: planOrder(facts) });
 }
 
-type Viewed = {
+type ViewInput = {
   readonly order: Order;
   readonly payment: OrderPayment | null;
   readonly facts: OrderFacts;
@@ -33,7 +33,7 @@ type Viewed = {
 export async function viewWithFacts(
   db: Queryable,
   ctx: Pick<Context, 'actor' | 'config'>,
-  { order, payment, facts, plan }: Viewed,
+  { order, payment, facts, plan }: ViewInput,
 ): Promise<WireOrder> {
   const approvalNeed = await readApprovalNeed(db, ctx.actor, { order, facts, plan });
   const problems = order.status === 'draft' ? problemsOf(facts, plan) : [];

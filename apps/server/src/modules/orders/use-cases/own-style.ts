@@ -12,7 +12,7 @@ import {
 } from '../../styling/index.ts';
 import type { Order } from '../domain/order.ts';
 
-type Styling = {
+type StyleInput = {
   readonly order: Pick<Order, 'teamId' | 'userId' | 'details'>;
   /** The details that are already in the draft. */
   readonly before?: OrderDetails;
@@ -25,9 +25,9 @@ type Caller = Pick<Context, 'actor' | 'config'>;
  * Like `withChosenStyle`, for an order that is not stored yet. DEFAULT_THEME_ID applies if the order names neither
  * theme nor wrap and its buyer may use that theme. An order without its own style needs no query.
  */
-export async function styledBeforehand(
+export async function withStyleOfNewOrder(
   ctx: Caller & Pick<Context, 'transaction'>,
-  { order, now }: Omit<Styling, 'before'>,
+  { order, now }: Omit<StyleInput, 'before'>,
 ): Promise<OrderDetails> {
   const { defaultThemeId } = ctx.config.publicIds;
   const { giftwrap, themeId, emailTemplateId, smsTemplateId } = order.details;
@@ -47,7 +47,7 @@ export async function styledBeforehand(
  * unless the same change chooses them; a template sets the message of a draft without one.
  * @throws theme.not-found, giftwrap.not-found, template.not-found
  */
-export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling): Promise<OrderDetails> {
+export async function withChosenStyle(tx: Tx, caller: Caller, styling: StyleInput): Promise<OrderDetails> {
   const { order, before = {} } = styling;
   const worded = await withTemplate(tx, order, before);
   const themed = await withTheme(tx, caller, { ...styling, order: { ...order, details: worded } });
@@ -71,7 +71,7 @@ async function withTemplate(
   return (details.message ?? '').trim() === '' ? { ...details, message: body } : details;
 }
 
-async function withTheme(tx: Tx, { actor, config }: Caller, { order, before = {} }: Styling): Promise<OrderDetails> {
+async function withTheme(tx: Tx, { actor, config }: Caller, { order, before = {} }: StyleInput): Promise<OrderDetails> {
   const { details } = order;
   if (!details.themeId || details.themeId === before.themeId) return details;
   const { giftwrap, brandingId } = await chooseTheme(tx, {
@@ -89,7 +89,7 @@ async function withTheme(tx: Tx, { actor, config }: Caller, { order, before = {}
   };
 }
 
-async function withWrap(tx: Tx, { order: { details, teamId }, before = {}, now }: Styling): Promise<OrderDetails> {
+async function withWrap(tx: Tx, { order: { details, teamId }, before = {}, now }: StyleInput): Promise<OrderDetails> {
   const wrap = details.giftwrap;
   if (!wrap) return details;
   const kept = before.giftwrap ?? null;

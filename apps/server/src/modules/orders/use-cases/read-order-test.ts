@@ -65,16 +65,16 @@ export async function readOrderTest(
   },
 ): Promise<OrderTest | null> {
   const order = (await findOrdersToPay(db, [id])).get(id);
-  return order ? drawOrder(db, order, { now, config, recipient }) : null;
+  return order ? viewOrderAsRecipient(db, order, { now, config, recipient }) : null;
 }
 
-type At = { readonly now: Temporal.Instant; readonly config: RulesConfig; readonly recipient?: number };
+type RecipientView = { readonly now: Temporal.Instant; readonly config: RulesConfig; readonly recipient?: number };
 
 /** Like `readOrderTest`, for an order that need not be stored, so that a gift can be shown before it is ordered. */
-export async function drawOrder(
+export async function viewOrderAsRecipient(
   db: Queryable,
   order: Pick<Order, 'type' | 'details' | 'teamId' | 'userId'>,
-  { now, config, recipient = 0 }: At,
+  { now, config, recipient = 0 }: RecipientView,
 ): Promise<OrderTest | null> {
   const { details, teamId, userId } = order;
   const { productId } = details;

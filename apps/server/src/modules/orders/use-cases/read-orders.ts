@@ -68,7 +68,7 @@ export async function listOrders(
       total: Math.min(total, countCap),
       totalCapped: total > countCap,
       limit: query.limit,
-      ...endsOf(rows),
+      ...pageCursors(rows),
     },
   };
 }
@@ -91,7 +91,7 @@ async function readPage(
   return { shown: rows.slice(0, limit), hasNext: rows.length > limit, hasPrevious: at !== null };
 }
 
-function endsOf({
+function pageCursors({
   shown,
   hasNext,
   hasPrevious,

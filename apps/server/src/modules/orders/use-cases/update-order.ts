@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
 import { digestOf, mergedDraft, replacedDraft, storedDetails } from '../domain/draft.ts';
 import { planOrder } from '../domain/order-plan.ts';
-import { assertMayChoose, changesChoices, orderReach } from '../policy.ts';
+import { assertMayChoose, hasNewChoices, orderReach } from '../policy.ts';
 import { findNewestPayment } from '../queries/order-payments.ts';
 import { lockOrder, updateOrder as writeOrder } from '../queries/orders.ts';
 import { assertDraft } from './assert-draft.ts';
@@ -44,7 +44,7 @@ export async function updateOrder(ctx: Context, id: string, { entity, replace, v
     const { actor, config, secrets } = ctx;
     const facts = await readOrderFacts(tx, { order: changed, actor, now, config, secrets });
     assertSavable(facts, current.details);
-    if (changesChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
+    if (hasNewChoices(changed.details, current.details)) await assertOfferedChoices(tx, facts);
     if (changed.details.coverImage !== current.details.coverImage) await assertOwnCover(tx, ctx.actor, changed.details);
     const order = {
       ...changed,

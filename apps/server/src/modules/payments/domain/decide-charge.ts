@@ -42,6 +42,6 @@ function isAbandoned({ createdAt }: OpenCharge, now: Temporal.Instant): boolean 
 const maxMinutesUnderWay = 10;
 
 /** Checks whether a charge that the provider does not know has failed. */
-export function neverArrived({ createdAt }: OpenCharge, now: Temporal.Instant): boolean {
+export function isNeverReceived({ createdAt }: OpenCharge, now: Temporal.Instant): boolean {
   return now.epochMilliseconds - createdAt.epochMilliseconds >= maxMinutesUnderWay * 60_000;
 }

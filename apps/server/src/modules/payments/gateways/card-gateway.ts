@@ -34,11 +34,12 @@ export type ReturnRequest = {
   readonly refundId: string;
 };
 
-/** `accepted`: the money is on its way. `refused`: no money moves. Every other result throws `ProviderAway`. */
+/** `accepted`: the money is on its way. `refused`: no money moves. Every other result throws `ProviderUnreachable`. */
 export type ReturnAnswer = 'accepted' | 'refused';
 
 /**
- * The card provider. Methods throw `ProviderAway` if there is no response, except for `pay`, which returns `unknown`.
+ * The card provider. Methods throw `ProviderUnreachable` if there is no response, except for `pay`, which returns
+ * `unknown`.
  */
 export type CardGateway = {
   readonly pay: (request: PaymentRequest) => Promise<PaymentAnswer>;
@@ -55,7 +56,7 @@ export type CardGateway = {
 };
 
 /** The provider could not be reached; the call is retried later. */
-export class ProviderAway extends Error {
+export class ProviderUnreachable extends Error {
   constructor(cause: unknown) {
     super('The card provider did not answer.', { cause });
     this.name = 'ProviderAway';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Checkout } from 'checkout-sdk-node';
 import { assertNoTransaction } from '../../../platform/database/index.ts';
 import {
-  ProviderAway,
+  ProviderUnreachable,
   type CardGateway,
   type PaymentAnswer,
   type PaymentRequest,
@@ -75,13 +75,16 @@ function toBody(request: PaymentRequest, processingChannelId: string): object {
 }
 
 type Sdk = () => Promise<Checkout>;
-type Ask = <Answer>(schema: z.ZodType<Answer>, call: (client: Checkout) => Promise<unknown>) => Promise<Answer | null>;
+type SendRequest = <Answer>(
+  schema: z.ZodType<Answer>,
+  call: (client: Checkout) => Promise<unknown>,
+) => Promise<Answer | null>;
 
 /**
  * Loads the provider's own SDK, with its axios client because its other client has no timeout. It is loaded on first
  * use, because it contains every API of the provider.
  */
-function loadedOnce(settings: CheckoutSettings): Sdk {
+function createSdkLoader(settings: CheckoutSettings): Sdk {
   let loaded: Promise<Checkout> | null = null;
   return () => {
     loaded ??= import('checkout-sdk-node').then(
@@ -98,7 +101,7 @@ function loadedOnce(settings: CheckoutSettings): Sdk {
 }
 
 /** Creates a function that sends requests; it returns null if the object does not exist. */
-function asking(sdk: Sdk): Ask {
+function createRequestSender(sdk: Sdk): SendRequest {
   return async (schema, call) => {
     assertNoTransaction('A request to the card provider');
     const client = await sdk();
@@ -107,15 +110,15 @@ function asking(sdk: Sdk): Ask {
       answer = await call(client);
     } catch (error) {
       if (statusOf(error) === 404) return null;
-      throw new ProviderAway(error);
+      throw new ProviderUnreachable(error);
     }
     return schema.parse(answer);
   };
 }
 
 /** The provider rejects a payment that is otherwise settled, or was already refunded, with 403 or 422. */
-async function giveBack(
-  ask: Ask,
+async function requestRefund(
+  ask: SendRequest,
   { amountPence, refundId }: ReturnRequest,
   call: (client: Checkout, body: object) => Promise<unknown>,
 ): Promise<ReturnAnswer> {
@@ -123,7 +126,7 @@ async function giveBack(
     await ask(z.unknown(), (client) => call(client, { amount: amountPence, reference: refundId }));
     return 'accepted';
   } catch (error) {
-    const status = error instanceof ProviderAway ? statusOf(error.cause) : null;
+    const status = error instanceof ProviderUnreachable ? statusOf(error.cause) : null;
     if (status === 403 || status === 422) return 'refused';
     throw error;
   }
@@ -146,8 +149,8 @@ async function requestPayment(sdk: Sdk, settings: CheckoutSettings, request: Pay
 }
 
 export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
-  const sdk = loadedOnce(settings);
-  const ask = asking(sdk);
+  const sdk = createSdkLoader(settings);
+  const ask = createRequestSender(sdk);
   const gateway: CardGateway = {
     pay: (request) => requestPayment(sdk, settings, request),
     findPayment: async (paymentId) => {
@@ -173,9 +176,9 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
       return halves.flat();
     },
     refund: (request) =>
-      giveBack(ask, request, (client, body) => client.payments.refund(request.paymentId, body, request.refundId)),
+      requestRefund(ask, request, (client, body) => client.payments.refund(request.paymentId, body, request.refundId)),
     release: (request) =>
-      giveBack(ask, request, (client, body) => client.payments.reverse(request.paymentId, body, request.refundId)),
+      requestRefund(ask, request, (client, body) => client.payments.reverse(request.paymentId, body, request.refundId)),
     findDispute: async (disputeId) => {
       const dispute = await ask(disputeShape, (client) => client.disputes.getDetails(disputeId));
       return dispute && toDispute(dispute);

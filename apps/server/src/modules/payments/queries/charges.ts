@@ -154,7 +154,7 @@ const wait = statement(
 );
 
 /** Updates a charge that is still open, and sets when it is checked again. */
-export async function keepWaiting(
+export async function updateOpenCharge(
   tx: Tx,
   {
     id,
@@ -245,7 +245,7 @@ const paid = statement(
 );
 
 /** Records the order that a charge paid for. The caller must hold the charge's lock. */
-export async function markPaidOrder(
+export async function recordPaidOrder(
   tx: Tx,
   {
     chargeId,

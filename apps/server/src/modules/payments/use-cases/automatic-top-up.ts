@@ -5,7 +5,7 @@ import {
   type AutomaticTopUpRule,
 } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
-import { covers, reachOf, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { teamRules } from '../../teams/index.ts';
@@ -42,7 +42,7 @@ export async function setAutomaticTopUp(
   { walletId, rule }: { readonly walletId: string; readonly rule: AutomaticTopUpRule },
 ): Promise<AutomaticTopUpAnswer> {
   return ctx.transaction(async (tx) => {
-    const wallet = await findOwn(ctx, tx, walletId);
+    const wallet = await findManagedWallet(ctx, tx, walletId);
     if (!gateway) throw errors.methodUnavailable();
     const card = await lockChargeable(ctx, tx, rule.cardId);
     const before = await lockAutomaticTopUp(tx, walletId);
@@ -65,7 +65,7 @@ export async function setAutomaticTopUp(
 /** @throws wallet.not-found. */
 export async function removeAutomaticTopUp(ctx: Context, walletId: string): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
-    const wallet = await findOwn(ctx, tx, walletId);
+    const wallet = await findManagedWallet(ctx, tx, walletId);
     const before = await lockAutomaticTopUp(tx, walletId);
     if (before) {
       await removeRow(tx, walletId);
@@ -76,14 +76,17 @@ export async function removeAutomaticTopUp(ctx: Context, walletId: string): Prom
 }
 
 /** Finds a wallet that the caller may top up automatically by card. */
-async function findOwn(ctx: Context, tx: Tx, walletId: string): Promise<Wallet> {
+async function findManagedWallet(ctx: Context, tx: Tx, walletId: string): Promise<Wallet> {
   const [wallet] = await readWallets(tx, [walletId]);
   if (!wallet || !mayChange(ctx, wallet)) throw errors.walletNotFound();
   return wallet;
 }
 
 function mayChange({ actor }: Context, { teamId, ownerUserId }: Wallet): boolean {
-  return actor.kind === 'user' && covers(actor, 'create-merchant-initiated-charge', { teamId, ownerId: ownerUserId });
+  return (
+    actor.kind === 'user' &&
+    hasPermissionOn(actor, 'create-merchant-initiated-charge', { teamId, ownerId: ownerUserId })
+  );
 }
 
 async function lockChargeable(ctx: Context, tx: Tx, cardId: string): Promise<Card> {

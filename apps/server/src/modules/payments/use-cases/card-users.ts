@@ -19,7 +19,7 @@ export type CardUser = {
 };
 
 /** For installations in which nothing else charges cards. */
-export const nothingElse: CardUser = { uses: async () => [], replace: async () => [] };
+export const noOtherCardUser: CardUser = { uses: async () => [], replace: async () => [] };
 
 export const automaticTopUpsOfCards: CardUser = {
   uses: async (tx, cardId) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
 import { holdForOrders } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { ProviderUnreachable, type CardGateway } from '../gateways/card-gateway.ts';
 import { cardWorld, type CardWorld } from '../testing/card-world.ts';
 import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './automatic-top-up.ts';
 import { topUpAutomatically } from './charge-automatically.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const isClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+const expectCleanLedger = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 const spend = (walletId: string, pence: number) =>
   world.as('ada').transaction((tx) =>
     holdForOrders(
@@ -42,7 +42,7 @@ const chargesOf = async (walletId: string) =>
       [walletId],
     )
   ).rows.map(({ status }) => status);
-const takenFor = async (walletId: string) => {
+const countTakenCharges = async (walletId: string) => {
   const ids = await world.database.pool.query<{ id: string }>(
     'select id from charges where wallet_id = $1 and automatic',
     [walletId],
@@ -52,7 +52,7 @@ const takenFor = async (walletId: string) => {
 };
 
 /** Creates a wallet of £35.00 whose automatic top-up adds £50.00 below £30.00. */
-async function kept(more: { readonly monthlyCap?: number; readonly amount?: number } = {}) {
+async function createToppedUpWallet(more: { readonly monthlyCap?: number; readonly amount?: number } = {}) {
   const walletId = await world.aWallet();
   const { charge } = await world.pay('pays', { walletId, storeCard: true });
   const cardId = charge.cardId ?? '';
@@ -82,7 +82,7 @@ const declining = (responseCode: string): CardGateway => ({
 
 describe('an automatic top-up', () => {
   it('charges once if the available amount is below its level, and not before', async () => {
-    const { walletId } = await kept();
+    const { walletId } = await createToppedUpWallet();
     await run();
     expect(await chargesOf(walletId)).toEqual([]);
     await spend(walletId, 600);
@@ -91,18 +91,18 @@ describe('an automatic top-up', () => {
     expect(await chargesOf(walletId)).toEqual(['processed']);
     expect(await world.available(walletId)).toBe(7_900);
     expect(await read(walletId)).toMatchObject({ chargedThisMonth: 5_000, underWay: false, paused: null });
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('makes one charge for concurrent purchases below the level and concurrent workers', async () => {
-    const { walletId } = await kept();
+    const { walletId } = await createToppedUpWallet();
     const workers = Array.from({ length: 8 }, () => run());
     await Promise.all([...Array.from({ length: 20 }, () => spend(walletId, 100)), ...workers]);
     await Promise.all(Array.from({ length: 8 }, () => run()));
     expect(await chargesOf(walletId)).toEqual(['processed']);
-    expect(await takenFor(walletId)).toBe(1);
+    expect(await countTakenCharges(walletId)).toBe(1);
     expect(await world.available(walletId)).toBe(3_500 - 2_000 + 5_000);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('an automatic top-up', () => {
     ['after the provider took the money', 'after', 'processed', 7_900],
   ] as const)('that is killed %s is finished by the job, without a second charge in the meantime', async (...row) => {
     const [, when, status, available] = row;
-    const { walletId } = await kept();
+    const { walletId } = await createToppedUpWallet();
     await spend(walletId, 600);
     const dying: CardGateway = {
       ...world.gateway,
@@ -127,11 +127,11 @@ describe('an automatic top-up', () => {
     await world.finishCharges();
     expect(await chargesOf(walletId)).toEqual([status]);
     expect(await world.available(walletId)).toBe(available);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('waits after a request that did not reach the bank, without being paused', async () => {
-    const { walletId } = await kept();
+    const { walletId } = await createToppedUpWallet();
     await spend(walletId, 600);
     await run({ ...world.gateway, pay: () => Promise.resolve({ kind: 'refused', reason: 'not-received' }) });
     await run();
@@ -143,7 +143,7 @@ describe('an automatic top-up', () => {
   });
 
   it('continues with the next wallet if a charge fails', async () => {
-    const [first, second] = [await kept(), await kept()];
+    const [first, second] = [await createToppedUpWallet(), await createToppedUpWallet()];
     await spend(first.walletId, 600);
     await spend(second.walletId, 600);
     let asked = 0;
@@ -151,7 +151,7 @@ describe('an automatic top-up', () => {
       ...world.gateway,
       pay: (request) => {
         asked += 1;
-        return asked === 1 ? Promise.reject(new ProviderAway(new Error('down'))) : world.gateway.pay(request);
+        return asked === 1 ? Promise.reject(new ProviderUnreachable(new Error('down'))) : world.gateway.pay(request);
       },
     });
     const all = [await chargesOf(first.walletId), await chargesOf(second.walletId)].flat().toSorted();
@@ -161,7 +161,7 @@ describe('an automatic top-up', () => {
 
 describe('an automatic top-up that fails', () => {
   it('is paused with the reason if the card is declined, and resumes when it is set again', async () => {
-    const { walletId, set } = await kept();
+    const { walletId, set } = await createToppedUpWallet();
     await spend(walletId, 600);
     const ctx = world.as('ada');
     await run(declining('20051'), ctx);
@@ -181,7 +181,7 @@ describe('an automatic top-up that fails', () => {
     await set();
     await run();
     expect(await chargesOf(walletId)).toEqual(['failed', 'processed']);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('an automatic top-up that fails', () => {
         world.database.pool.query(`update cards set removed_at = now(), is_default = false where id = $1`, [cardId]),
     ],
   ] as const)('is paused without a charge if its card was %s', async (_name, end) => {
-    const { walletId, cardId } = await kept();
+    const { walletId, cardId } = await createToppedUpWallet();
     await end(cardId);
     await spend(walletId, 600);
     await run();
@@ -204,7 +204,7 @@ describe('an automatic top-up that fails', () => {
 describe('the monthly cap of an automatic top-up', () => {
   it('is never exceeded, is notified once, and resets with the month in the time zone of the team', async () => {
     world.clock.set('2027-03-30T12:00:00Z');
-    const { walletId } = await kept({ monthlyCap: 9_999 });
+    const { walletId } = await createToppedUpWallet({ monthlyCap: 9_999 });
     await spend(walletId, 600);
     await run();
     await spend(walletId, 7_000);
@@ -221,11 +221,11 @@ describe('the monthly cap of an automatic top-up', () => {
     world.clock.set('2027-03-31T23:00:00Z');
     await run();
     expect(await chargesOf(walletId)).toEqual(['processed', 'processed']);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('includes a pending charge', async () => {
-    const { walletId } = await kept({ monthlyCap: 5_000 });
+    const { walletId } = await createToppedUpWallet({ monthlyCap: 5_000 });
     await spend(walletId, 600);
     await run({ ...world.gateway, pay: () => Promise.resolve({ kind: 'unknown' }) });
     expect(await read(walletId)).toMatchObject({ capReached: true, chargedThisMonth: 5_000, underWay: true });
@@ -234,7 +234,7 @@ describe('the monthly cap of an automatic top-up', () => {
 
 describe('the settings of an automatic top-up', () => {
   it('need a card with a first payment and permission to manage cards', async () => {
-    const { walletId, cardId } = await kept();
+    const { walletId, cardId } = await createToppedUpWallet();
     const rule = { below: 100, amount: 100, monthlyCap: 100, cardId };
     await expect(
       setAutomaticTopUp(world.as('ada'), world, { walletId, rule: { ...rule, cardId: newId() } }),
@@ -249,7 +249,7 @@ describe('the settings of an automatic top-up', () => {
   });
 
   it('can be removed', async () => {
-    const { walletId } = await kept();
+    const { walletId } = await createToppedUpWallet();
     await removeAutomaticTopUp(world.as('ada'), walletId);
     await spend(walletId, 600);
     await run();
@@ -267,7 +267,7 @@ describe('a recurring charge, such as for a run of a budget', () => {
     });
 
   it('neither counts towards the top-up cap nor pauses the top-up, and is a card payment in the statement', async () => {
-    const { walletId, cardId } = await kept({ monthlyCap: 6_000 });
+    const { walletId, cardId } = await createToppedUpWallet({ monthlyCap: 6_000 });
     expect(await chargeFor({ walletId, cardId }, 5_500)).toEqual({ kind: 'taken' });
     expect(await read(walletId)).toMatchObject({ chargedThisMonth: 0, paused: null });
     const entries = await world.database.pool.query(
@@ -280,11 +280,11 @@ describe('a recurring charge, such as for a run of a budget', () => {
     await spend(walletId, 8_000);
     await run();
     expect(await read(walletId)).toMatchObject({ chargedThisMonth: 5_000 });
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('is refused before a request to the bank if the card has expired, whatever its stored status', async () => {
-    const { walletId, cardId } = await kept();
+    const { walletId, cardId } = await createToppedUpWallet();
     const asked: string[] = [];
     const listening: CardGateway = {
       ...world.gateway,
@@ -314,7 +314,7 @@ describe('a recurring charge, such as for a run of a budget', () => {
 
 describe('a card in use', () => {
   it('can be removed only with a replacement', async () => {
-    const { walletId, cardId } = await kept();
+    const { walletId, cardId } = await createToppedUpWallet();
     const other = await world.pay('challenge', { storeCard: true });
     await world.provider.press(`${other.additionalInfo.redirectUrl}/approve`);
     world.clock.advance({ minutes: 6 });

@@ -59,13 +59,13 @@ export async function topUpOne(ctx: JobContext, gateway: CardGateway, walletId: 
 }
 
 export type ChargeableCard = Card & { readonly firstPaymentId: string };
-type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
+type StartedCharge = { readonly charge: Charge; readonly card: ChargeableCard };
 
 /**
  * Decides under the lock of the automatic top-up, and stores the charge. Settling a charge holds the same lock, so the
  * available balance is read either with its money or with the charge still in progress.
  */
-async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun | null> {
+async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<StartedCharge | null> {
   const rule = await lockAutomaticTopUp(tx, walletId);
   const now = ctx.clock.now();
   if (!rule || rule.pausedAt || (rule.retryAt && Temporal.Instant.compare(rule.retryAt, now) > 0)) return null;

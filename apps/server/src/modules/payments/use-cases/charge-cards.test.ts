@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { runJobs } from '../../../platform/testing/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { paymentJobs } from '../jobs/payment-jobs.ts';
-import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { ProviderUnreachable, type CardGateway } from '../gateways/card-gateway.ts';
 import { cardWorld, type CardWorld } from '../testing/card-world.ts';
 import { changeCard, deleteCard, readCards } from './manage-cards.ts';
 import { createCharge } from './create-charge.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const verify = (id: string) => verifyCharge(world.as('ada'), world, { id });
-const isClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+const expectCleanLedger = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 
 describe('a card charge', () => {
   it('takes the money immediately and adds it to its wallet', async () => {
@@ -30,7 +30,7 @@ describe('a card charge', () => {
       false,
     ]);
     expect(await world.available(walletId)).toBe(3_500);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('a card charge', () => {
       expect.objectContaining({ type: 'charge.settled', data: expect.objectContaining({ late: true }) }),
     );
     expect(await world.available(walletId)).toBe(3_500);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('whose response timed out stays pending, and is finished by the job', async () => {
@@ -152,7 +152,7 @@ describe('a card charge', () => {
     const { charge } = await world.pay('challenge');
     const away: CardGateway = {
       ...world.gateway,
-      findPayment: () => Promise.reject(new ProviderAway(new Error('down'))),
+      findPayment: () => Promise.reject(new ProviderUnreachable(new Error('down'))),
     };
     const asked = await verifyCharge(world.as('ada'), { gateway: away }, { id: charge.id });
     expect(asked.charge.status).toBe('pending');
@@ -197,7 +197,7 @@ describe('a charge whose process is killed', () => {
     );
     expect(rows).toEqual([{ status }]);
     expect(await world.available(walletId)).toBe(available);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('while its outcome is stored is finished by the job, once', async () => {
@@ -222,7 +222,7 @@ describe('a charge whose process is killed', () => {
     world.clock.advance({ minutes: 2 });
     await world.finishCharges();
     expect(await world.available(walletId)).toBe(3_500);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('pays once when requested again with the same key', async () => {
@@ -295,7 +295,7 @@ describe('a top-up that refers to a charge', () => {
     world.clock.advance({ minutes: 61 });
     await world.finishCharges();
     expect((await verify(charge.id)).charge.spent).toBe(2_500);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('is refused if the charge failed', async () => {

@@ -27,7 +27,7 @@ export type ChargedOrders = {
  * rejects the call while one is in progress. The index `charges_for_order` separates concurrent calls.
  * @throws charge.under-way, order.not-found, and what keeps an order that is not a draft from being paid.
  */
-export async function awaitTurnOfOrder(
+export async function prepareOrderForCharge(
   ctx: Context,
   tx: Tx,
   {

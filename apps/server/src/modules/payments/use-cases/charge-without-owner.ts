@@ -56,19 +56,23 @@ export async function chargeWithoutOwner(
   return outcomeOf(settled ?? charge);
 }
 
-type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
+type StartedCharge = { readonly charge: Charge; readonly card: ChargeableCard };
 
-async function begin(ctx: JobContext, tx: Tx, wanted: ChargeWithoutOwner): Promise<Begun | ChargedWithoutOwner> {
+async function begin(
+  ctx: JobContext,
+  tx: Tx,
+  wanted: ChargeWithoutOwner,
+): Promise<StartedCharge | ChargedWithoutOwner> {
   const before = await findCharge(tx, wanted.id);
   if (before && (before.status !== 'pending' || before.paymentId !== null)) return outcomeOf(before);
   const card = await findChargeable(tx, wanted.cardId, ctx.clock.now());
   if ('reason' in card) return { kind: 'refused', reason: card.reason };
-  const charge = before ?? (await write(ctx, tx, { wanted, card }));
+  const charge = before ?? (await storeNewCharge(ctx, tx, { wanted, card }));
   return charge ? { charge, card } : { kind: 'waits' };
 }
 
 /** @returns null where another charge of this wallet is under way, whose money may be enough. */
-async function write(
+async function storeNewCharge(
   ctx: JobContext,
   tx: Tx,
   { wanted, card }: { readonly wanted: ChargeWithoutOwner; readonly card: ChargeableCard },

@@ -1,6 +1,6 @@
 import { limits, type ChargeResult, type NewCharge as WireNewCharge } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
-import { reachOf, requireHeld, type Context } from '../../../platform/context.ts';
+import { reachOf, requireAnyScope, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -11,7 +11,7 @@ import { mayTopUpWallet } from '../policy.ts';
 import { findCard, listCards, type Card } from '../queries/cards.ts';
 import { findChargeByKey, insertCharge, type Charge } from '../queries/charges.ts';
 import { toChargeResult } from '../wire.ts';
-import { awaitTurnOfOrder, type ChargedOrders } from './charge-for-order.ts';
+import { prepareOrderForCharge, type ChargedOrders } from './charge-for-order.ts';
 import { applyAnswer } from './settle-charge.ts';
 
 /** Minutes that a charge is in progress before the job checks it. */
@@ -41,19 +41,19 @@ export async function createCharge(
   });
 }
 
-type Begun = { readonly charge: Charge; readonly card: Card | null };
+type StartedCharge = { readonly charge: Charge; readonly card: Card | null };
 
 async function begin(
   ctx: Context,
   tx: Tx,
   { orders, request }: { readonly orders: ChargedOrders; readonly request: WireNewCharge },
-): Promise<Begun> {
+): Promise<StartedCharge> {
   const { actor, idempotency } = ctx;
   const card = await cardOf(ctx, tx, request);
   // A repeated request finds its charge, whatever happened to its order meanwhile.
-  const known = request.orderId === undefined ? null : await sameCharge(ctx, tx);
+  const known = request.orderId === undefined ? null : await findRepeatedCharge(ctx, tx);
   if (known) return { charge: known, card };
-  await awaitTurnOfOrder(ctx, tx, { orders, request });
+  await prepareOrderForCharge(ctx, tx, { orders, request });
   await assertWallet(ctx, tx, request.walletId);
   const now = ctx.clock.now();
   const charge = await insertCharge(
@@ -74,7 +74,7 @@ async function begin(
     },
     { now, checkAt: now.add({ minutes: minutesUnderWay }) },
   );
-  if (!charge) return { charge: await otherCharge(ctx, tx), card };
+  if (!charge) return { charge: await requireRepeatedCharge(ctx, tx), card };
   await ctx.audit(tx, [
     {
       action: 'charge.created',
@@ -87,7 +87,7 @@ async function begin(
 }
 
 /** Returns the charge that an earlier identical request made. @throws idempotency.body-changed. */
-async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Charge | null> {
+async function findRepeatedCharge({ actor, idempotency }: Context, tx: Tx): Promise<Charge | null> {
   if (!idempotency) return null;
   const found = await findChargeByKey(tx, { teamId: actor.teamId, userId: actor.userId, key: idempotency.key });
   if (found && !found.inputHash?.equals(idempotency.inputHash)) throw errors.bodyChanged();
@@ -98,15 +98,15 @@ async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Char
  * Returns the charge that prevented a new one, if the same request made it.
  * @throws charge.under-way for another charge of the same order.
  */
-async function otherCharge(ctx: Context, tx: Tx): Promise<Charge> {
-  const found = await sameCharge(ctx, tx);
+async function requireRepeatedCharge(ctx: Context, tx: Tx): Promise<Charge> {
+  const found = await findRepeatedCharge(ctx, tx);
   if (!found) throw errors.chargeUnderWay();
   return found;
 }
 
 async function cardOf({ actor }: Context, tx: Tx, request: WireNewCharge): Promise<Card | null> {
   if ((request.cardId === undefined) === (request.data === undefined)) throw errors.cardOrToken();
-  if (request.merchantInitiated) requireHeld(actor, 'create-merchant-initiated-charge');
+  if (request.merchantInitiated) requireAnyScope(actor, 'create-merchant-initiated-charge');
   const reach = reachOf(actor, 'manage-cards');
   if (request.cardId === undefined) {
     if (request.merchantInitiated) throw errors.noFirstPayment();
@@ -138,7 +138,7 @@ async function assertWallet({ actor }: Context, tx: Tx, walletId: string | undef
 
 function toPaymentRequest(
   { config }: Context,
-  { charge, card, request }: Begun & { readonly request: WireNewCharge },
+  { charge, card, request }: StartedCharge & { readonly request: WireNewCharge },
 ): PaymentRequest {
   return {
     chargeId: charge.id,

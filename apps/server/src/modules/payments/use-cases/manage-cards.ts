@@ -15,7 +15,7 @@ import {
   type Card,
 } from '../queries/cards.ts';
 import { toWireCard } from '../wire.ts';
-import { automaticTopUpsOfCards, nothingElse, type CardUser } from './card-users.ts';
+import { automaticTopUpsOfCards, noOtherCardUser, type CardUser } from './card-users.ts';
 
 export async function readCards(ctx: Context): Promise<WireCard[]> {
   const cards = await listCards(ctx.read, reachOf(ctx.actor, 'manage-cards'));
@@ -77,7 +77,7 @@ type Removal = { readonly id: string; readonly replacementId?: string | undefine
 export async function deleteCard(
   ctx: Context,
   { id, replacementId }: Removal,
-  other: CardUser = nothingElse,
+  other: CardUser = noOtherCardUser,
 ): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
     const { card, replacement } = await lockForRemoval(ctx, tx, { id, replacementId });

@@ -5,11 +5,11 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { readMainWallet } from '../../funding/index.ts';
 import type { ProviderPayment } from '../domain/provider-payment.ts';
 import { errors } from '../errors.ts';
-import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { ProviderUnreachable, type CardGateway } from '../gateways/card-gateway.ts';
 import { maySeeCharge } from '../policy.ts';
 import { findCharge, findChargeOfPayment, listDueCharges, lockCharge, type Charge } from '../queries/charges.ts';
 import { toChargeResult } from '../wire.ts';
-import { applyAbsence, applyPayment, creditCharge } from './settle-charge.ts';
+import { applyUnknownPayment, applyPayment, creditCharge } from './settle-charge.ts';
 
 type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'transaction' | 'enqueue'>;
 
@@ -29,7 +29,9 @@ async function refresh(
   const chargeId = charge.id;
   const payment = await findPaymentOf(gateway, charge, sessionId);
   return ctx.transaction((tx) =>
-    payment ? applyPayment(ctx, tx, { chargeId, attended, payment }) : applyAbsence(ctx, tx, { chargeId, attended }),
+    payment
+      ? applyPayment(ctx, tx, { chargeId, attended, payment })
+      : applyUnknownPayment(ctx, tx, { chargeId, attended }),
   );
 }
 
@@ -60,7 +62,7 @@ export async function verifyCharge(
   try {
     return toChargeResult((await refresh(ctx, gateway, { charge, attended, sessionId })) ?? charge);
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnreachable)) throw error;
     ctx.log.warn({ err: error, chargeId: id }, 'the card provider did not respond');
     return toChargeResult(charge);
   }
@@ -96,12 +98,12 @@ export async function finishCharges(ctx: JobContext, gateway: CardGateway): Prom
 
 function finish(ctx: JobContext, gateway: CardGateway, charge: Charge): Promise<unknown> {
   return charge.status === 'processed'
-    ? claimCharge(ctx, charge.id)
+    ? creditToMainWallet(ctx, charge.id)
     : refresh(ctx, gateway, { charge, attended: false });
 }
 
 /** Adds money without a top-up request to the main wallet of the payer's team, so that it does not stay unassigned. */
-export async function claimCharge(ctx: JobContext, chargeId: string): Promise<void> {
+export async function creditToMainWallet(ctx: JobContext, chargeId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
     if (charge?.status !== 'processed' || charge.creditedAt) return;

@@ -45,7 +45,7 @@ export async function refundCharge(
   const { refund, charge } = await ctx.transaction((tx) =>
     begin(ctx, tx, { orders, id, amountPence: amountOfPence(amount) }),
   );
-  const answer = refund.status === 'pending' ? await askFor(gateway, refund, charge).catch(() => null) : null;
+  const answer = refund.status === 'pending' ? await requestRefund(gateway, refund, charge).catch(() => null) : null;
   return ctx.transaction(async (tx) => {
     const settled = answer === null ? refund : ((await settle(ctx, tx, { refund, answer })) ?? refund);
     const now = await findCharge(tx, charge.id);
@@ -61,17 +61,17 @@ export async function refundCharge(
   });
 }
 
-type Begun = { readonly refund: ChargeRefund; readonly charge: Charge };
+type StartedRefund = { readonly refund: ChargeRefund; readonly charge: Charge };
 
 async function begin(
   ctx: Context,
   tx: Tx,
   { orders, id, amountPence }: { readonly orders: PaidOrders; readonly id: string; readonly amountPence: Pence },
-): Promise<Begun> {
+): Promise<StartedRefund> {
   const charge = await lockCharge(tx, id);
   const [wallet] = charge?.walletId ? await readWallets(tx, [charge.walletId]) : [];
   if (!charge || !wallet || !mayTopUpWallet(ctx.actor, wallet)) throw errors.chargeNotFound();
-  const known = await sameRefund(ctx, tx, charge);
+  const known = await findRepeatedRefund(ctx, tx, charge);
   if (known) return { refund: known, charge };
   // Money that the bank took back in a dispute is not refunded to the card again.
   const left = charge.amountPence - charge.refundedPence - (await readDisputed(tx, charge.id));
@@ -135,7 +135,7 @@ export async function writeRefund(
  * Returns the refund that an earlier identical request started, under the charge's lock. @throws
  * idempotency.body-changed.
  */
-async function sameRefund(
+async function findRepeatedRefund(
   { actor, idempotency }: Context,
   tx: Tx,
   { id: chargeId }: Charge,
@@ -146,14 +146,14 @@ async function sameRefund(
   return found;
 }
 
-function askFor(gateway: CardGateway, refund: ChargeRefund, charge: Charge) {
+function requestRefund(gateway: CardGateway, refund: ChargeRefund, charge: Charge) {
   const request = { paymentId: charge.paymentId ?? '', amountPence: refund.amountPence, refundId: refund.id };
   return refund.kind === 'void' ? gateway.release(request) : gateway.refund(request);
 }
 
-type Answered = { readonly refund: ChargeRefund; readonly answer: 'accepted' | 'refused' };
+type RefundOutcome = { readonly refund: ChargeRefund; readonly answer: 'accepted' | 'refused' };
 
-async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered): Promise<ChargeRefund | null> {
+async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: RefundOutcome): Promise<ChargeRefund | null> {
   const now = ctx.clock.now();
   const charge = await lockCharge(tx, refund.chargeId);
   const settled = await settleRefund(tx, {
@@ -205,6 +205,6 @@ export async function finishRefunds(ctx: JobContext, gateway: CardGateway): Prom
 export async function finishRefund(ctx: JobContext, gateway: CardGateway, refund: ChargeRefund): Promise<void> {
   const charge = await findCharge(ctx.readPrimary, refund.chargeId);
   if (!charge) return;
-  const answer = await askFor(gateway, refund, charge);
+  const answer = await requestRefund(gateway, refund, charge);
   await ctx.transaction((tx) => settle(ctx, tx, { refund, answer }));
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { holdForOrders } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { ProviderAway, type CardGateway } from '../gateways/card-gateway.ts';
+import { ProviderUnreachable, type CardGateway } from '../gateways/card-gateway.ts';
 import { cardWorld, type CardWorld } from '../testing/card-world.ts';
 import { finishRefunds, refundCharge } from './refund-charge.ts';
 import { refreshDispute } from './settle-dispute.ts';
@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const isClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
-const paid = async (openingPence = 1_000) => {
+const expectCleanLedger = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
+const createPaidCharge = async (openingPence = 1_000) => {
   const walletId = await world.aWallet(openingPence);
   const { charge } = await world.pay('pays', { walletId });
   return { walletId, id: charge.id, paymentId: charge.methodPaymentId ?? '' };
 };
-const statusThere = async (paymentId: string) =>
+const providerStatusOf = async (paymentId: string) =>
   (await world.provider.payments()).find(({ id }) => id === paymentId)?.status;
 
 describe('returning money to a card', () => {
   it('voids an untouched charge less than a day old if it is returned in full', async () => {
-    const { walletId, id, paymentId } = await paid();
+    const { walletId, id, paymentId } = await createPaidCharge();
     const done = await refundCharge(ada, world, { id, amount: 2_500 });
     expect([done.kind, done.status, done.charge.status, done.charge.refunded]).toEqual([
       'void',
@@ -37,12 +37,12 @@ describe('returning money to a card', () => {
       2_500,
     ]);
     expect(await world.available(walletId)).toBe(1_000);
-    expect(await statusThere(paymentId)).toBe('Voided');
-    await isClean();
+    expect(await providerStatusOf(paymentId)).toBe('Voided');
+    await expectCleanLedger();
   });
 
   it('refunds in parts, and never more than was taken', async () => {
-    const { walletId, id, paymentId } = await paid();
+    const { walletId, id, paymentId } = await createPaidCharge();
     expect(await refundCharge(ada, world, { id, amount: 1_000 })).toMatchObject({
       kind: 'refund',
       status: 'processed',
@@ -52,11 +52,11 @@ describe('returning money to a card', () => {
     });
     await refundCharge(ada, world, { id, amount: 1_500 });
     expect(await world.available(walletId)).toBe(1_000);
-    expect(await statusThere(paymentId)).toBe('Refunded');
+    expect(await providerStatusOf(paymentId)).toBe('Refunded');
   });
 
   it('is refused if the wallet is locked', async () => {
-    const { walletId, id } = await paid(0);
+    const { walletId, id } = await createPaidCharge(0);
     await world.database.pool.query(`update wallets set locked_at = now(), locked_reason = 'Check' where id = $1`, [
       walletId,
     ]);
@@ -64,23 +64,23 @@ describe('returning money to a card', () => {
   });
 
   it('credits the wallet again if the provider refuses', async () => {
-    const { walletId, id } = await paid();
+    const { walletId, id } = await createPaidCharge();
     const refusing: CardGateway = { ...world.gateway, refund: () => Promise.resolve('refused') };
     const done = await refundCharge(ada, { ...world, gateway: refusing }, { id, amount: 500 });
     expect([done.status, done.charge.refunded]).toEqual(['failed', 0]);
     expect(await world.available(walletId)).toBe(3_500);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it.each(['before', 'after'] as const)(
     'is finished by the job if the connection to the provider failed %s it acted',
     async (when) => {
-      const { walletId, id, paymentId } = await paid();
+      const { walletId, id, paymentId } = await createPaidCharge();
       const cut: CardGateway = {
         ...world.gateway,
         refund: async (request) => {
           if (when === 'after') await world.gateway.refund(request);
-          throw new ProviderAway(new Error('cut'));
+          throw new ProviderUnreachable(new Error('cut'));
         },
       };
       expect((await refundCharge(ada, { ...world, gateway: cut }, { id, amount: 700 })).status).toBe('pending');
@@ -94,8 +94,8 @@ describe('returning money to a card', () => {
       );
       expect(rows).toEqual([{ status: 'processed' }]);
       expect(await world.available(walletId)).toBe(2_800);
-      expect(await statusThere(paymentId)).toBe('Partially Refunded');
-      await isClean();
+      expect(await providerStatusOf(paymentId)).toBe('Partially Refunded');
+      await expectCleanLedger();
     },
   );
 });
@@ -110,9 +110,13 @@ describe('a refund that is requested twice with one key', () => {
     (await world.database.pool.query('select id from charge_refunds where charge_id = $1', [chargeId])).rows;
 
   it('is made once if the process ended between its two steps', async () => {
-    const { walletId, id } = await paid();
+    const { walletId, id } = await createPaidCharge();
     const key = newId();
-    const broken = { ...world.as('ada', key, body), actor: ada.actor, transaction: once(world.as('ada').transaction) };
+    const broken = {
+      ...world.as('ada', key, body),
+      actor: ada.actor,
+      transaction: failAfterFirst(world.as('ada').transaction),
+    };
     await expect(refundCharge(broken, { ...world, gateway: cut() }, { id, amount: 700 })).rejects.toThrow('ended');
     const again = await refundCharge(world.as('ada', key, body), world, { id, amount: 700 });
     expect([again.status, again.charge.refunded, await world.available(walletId)]).toEqual(['processed', 700, 2_800]);
@@ -120,11 +124,11 @@ describe('a refund that is requested twice with one key', () => {
     await expect(refundCharge(world.as('ada', key, { amount: 800 }), world, { id, amount: 800 })).rejects.toMatchObject(
       { code: 'idempotency.body-changed' },
     );
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('is made once under concurrent requests', async () => {
-    const { walletId, id } = await paid();
+    const { walletId, id } = await createPaidCharge();
     const key = newId();
     const twins = [1, 2].map(() => refundCharge(world.as('ada', key, body), world, { id, amount: 700 }));
     expect((await Promise.allSettled(twins)).some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -134,7 +138,7 @@ describe('a refund that is requested twice with one key', () => {
 });
 
 /** Allows one transaction, and dies in the next. */
-function once(transaction: TestContext['transaction']): TestContext['transaction'] {
+function failAfterFirst(transaction: TestContext['transaction']): TestContext['transaction'] {
   let transactions = 0;
   return (work, options) => {
     transactions += 1;
@@ -158,7 +162,7 @@ describe('a dispute', () => {
   const refresh = (id: string) => refreshDispute(ada, world.gateway, id);
 
   it('debits and locks the wallet, also below zero; when won, credits and unlocks it, once', async () => {
-    const { walletId, paymentId } = await paid(0);
+    const { walletId, paymentId } = await createPaidCharge(0);
     const hold = {
       holdId: newId(),
       walletId,
@@ -176,22 +180,22 @@ describe('a dispute', () => {
     await refresh(disputeId);
     expect(await world.available(walletId)).toBe(500);
     expect(await lockedReason(walletId)).toBeNull();
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('that is lost leaves the money with the provider', async () => {
-    const { walletId, paymentId } = await paid();
+    const { walletId, paymentId } = await createPaidCharge();
     const disputeId = await dispute(paymentId);
     await refresh(disputeId);
     await world.provider.press(`/cards/console/disputes/${disputeId}/lost`);
     await refresh(disputeId);
     await refresh(disputeId);
     expect(await world.available(walletId)).toBe(1_000);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('makes the disputed money non-refundable, unless it is won', async () => {
-    const { walletId, id, paymentId } = await paid(9_000);
+    const { walletId, id, paymentId } = await createPaidCharge(9_000);
     const disputeId = await dispute(paymentId);
     await refresh(disputeId);
     const unlock = () =>
@@ -203,13 +207,13 @@ describe('a dispute', () => {
     await refresh(disputeId);
     await expect(refund()).rejects.toMatchObject({ code: 'charge.not-refundable' });
     expect(await world.available(walletId)).toBe(9_000);
-    const other = await paid();
+    const other = await createPaidCharge();
     const won = await dispute(other.paymentId);
     await refresh(won);
     await world.provider.press(`/cards/console/disputes/${won}/won`);
     await refresh(won);
     expect(await refundCharge(ada, world, { id: other.id, amount: 500 })).toMatchObject({ amount: 500 });
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('of money not yet credited debits the wallet that it was meant for', async () => {
@@ -226,11 +230,11 @@ describe('a dispute', () => {
       [[charge.id, unclaimed.id]],
     );
     expect(rows.map(({ status }) => status)).toEqual(['open', 'open']);
-    await isClean();
+    await expectCleanLedger();
   });
 
   it('that was won before it was received debits nothing', async () => {
-    const { walletId, paymentId } = await paid();
+    const { walletId, paymentId } = await createPaidCharge();
     const disputeId = await dispute(paymentId);
     await world.provider.press(`/cards/console/disputes/${disputeId}/won`);
     await refresh(disputeId);

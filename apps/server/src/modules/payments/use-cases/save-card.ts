@@ -8,14 +8,14 @@ import { forgetCardQueue } from '../domain/queues.ts';
 import { lockCardStorage, findSameCard, lockCardsOf, renewCard, storeCard, type Card } from '../queries/cards.ts';
 import type { Charge } from '../queries/charges.ts';
 
-type KeepContext = Pick<Context, 'clock' | 'audit' | 'enqueue'>;
-type Paid = { readonly charge: Charge; readonly payment: ProviderPayment };
+type SaveCardContext = Pick<Context, 'clock' | 'audit' | 'enqueue'>;
+type PaidCharge = { readonly charge: Charge; readonly payment: ProviderPayment };
 
 /**
  * Stores the card of a charge if its payer agreed; a known card keeps its row, even with another instrument.
  * @returns the card's id; null if there is no card to store, or the payer has the maximum number of cards.
  */
-export async function saveCard(ctx: KeepContext, tx: Tx, { charge, payment }: Paid): Promise<string | null> {
+export async function saveCard(ctx: SaveCardContext, tx: Tx, { charge, payment }: PaidCharge): Promise<string | null> {
   const { card } = payment;
   if (!card) return null;
   await lockCardStorage(tx, charge);
@@ -35,7 +35,7 @@ export async function saveCard(ctx: KeepContext, tx: Tx, { charge, payment }: Pa
   };
   if (known) {
     const renewed = await renewCard(tx, { ...facts, id: known.id });
-    await noteRenewal(ctx, tx, { known, renewed });
+    await recordRenewal(ctx, tx, { known, renewed });
     return renewed.id;
   }
   const stored = await storeCard(tx, { ...facts, id: newId(), teamId: charge.teamId, userId: charge.userId });
@@ -54,8 +54,8 @@ export async function saveCard(ctx: KeepContext, tx: Tx, { charge, payment }: Pa
 const expiryOf = ({ expiryMonth, expiryYear }: Card): string => `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 
 /** Deletes a card's former instrument at the provider, and records the changes. */
-async function noteRenewal(
-  ctx: KeepContext,
+async function recordRenewal(
+  ctx: SaveCardContext,
   tx: Tx,
   { known, renewed }: { readonly known: Card; readonly renewed: Card },
 ): Promise<void> {

@@ -2,12 +2,12 @@ import { chargeCredited } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { topUpWallet } from '../../funding/index.ts';
-import { decideCharge, neverArrived } from '../domain/decide-charge.ts';
+import { decideCharge, isNeverReceived } from '../domain/decide-charge.ts';
 import { settledEvent } from '../events.ts';
 import type { ProviderPayment } from '../domain/provider-payment.ts';
 import type { PaymentAnswer } from '../gateways/card-gateway.ts';
 import { readCard } from '../queries/cards.ts';
-import { keepWaiting, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
+import { updateOpenCharge, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
 import { saveCard } from './save-card.ts';
 import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 
@@ -15,8 +15,8 @@ import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'enqueue'>;
 
 /** The charge to settle. `attended`: the payer's own request triggered this and shows them the outcome. */
-type Asked = { readonly chargeId: string; readonly attended: boolean };
-type Subject = Asked & { readonly payment: ProviderPayment };
+type ChargeToSettle = { readonly chargeId: string; readonly attended: boolean };
+type Subject = ChargeToSettle & { readonly payment: ProviderPayment };
 
 /** Minutes that a charge without a wallet waits for a top-up that names one. */
 const minutesToClaim = 60;
@@ -42,9 +42,9 @@ export async function applyPayment(
         { chargeId, paymentId: payment.paymentId },
         'the amount of a payment differs from the amount requested',
       );
-      return keepOpen(tx, charge, { now, minutes: 60 });
+      return postponeOpenCharge(tx, charge, { now, minutes: 60 });
     case 'wait':
-      return keepWaiting(tx, {
+      return updateOpenCharge(tx, {
         id: charge.id,
         paymentId: payment.paymentId,
         redirectUrl: payment.redirectUrl,
@@ -52,7 +52,7 @@ export async function applyPayment(
         now,
       });
     case 'take':
-      return take(ctx, tx, { charge, payment, attended, late: decision.late });
+      return recordPayment(ctx, tx, { charge, payment, attended, late: decision.late });
     case 'fail':
     case 'release': {
       const settled = await settleCharge(tx, {
@@ -90,14 +90,18 @@ export async function giveUpChallenge(ctx: SettleContext, tx: Tx, charge: Charge
   return settled;
 }
 
-type Taken = {
+type TakenPayment = {
   readonly charge: Charge;
   readonly payment: ProviderPayment;
   readonly late: boolean;
   readonly attended: boolean;
 };
 
-async function take(ctx: SettleContext, tx: Tx, { charge, payment, late, attended }: Taken): Promise<Charge> {
+async function recordPayment(
+  ctx: SettleContext,
+  tx: Tx,
+  { charge, payment, late, attended }: TakenPayment,
+): Promise<Charge> {
   const now = ctx.clock.now();
   const cardId = charge.storeCard ? await saveCard(ctx, tx, { charge, payment }) : null;
   const waits = charge.amountPence > 0 && charge.walletId === null;
@@ -157,23 +161,27 @@ export async function creditCharge(
   return marked;
 }
 
-function keepOpen(
+function postponeOpenCharge(
   tx: Tx,
   charge: Charge,
   { now, minutes }: { readonly now: Charge['createdAt']; readonly minutes: number },
 ): Promise<Charge | null> {
   const checkAt = charge.status === 'pending' ? now.add({ minutes }) : null;
-  return keepWaiting(tx, { id: charge.id, paymentId: null, redirectUrl: null, checkAt, now });
+  return updateOpenCharge(tx, { id: charge.id, paymentId: null, redirectUrl: null, checkAt, now });
 }
 
 /** Records that the provider knows no payment of a charge. It may still be in progress, and fails later. */
-export async function applyAbsence(ctx: SettleContext, tx: Tx, { chargeId, attended }: Asked): Promise<Charge | null> {
+export async function applyUnknownPayment(
+  ctx: SettleContext,
+  tx: Tx,
+  { chargeId, attended }: ChargeToSettle,
+): Promise<Charge | null> {
   const charge = await lockChargeToSettle(tx, chargeId);
   if (charge?.status !== 'pending') return charge;
   const now = ctx.clock.now();
-  return neverArrived(charge, now)
+  return isNeverReceived(charge, now)
     ? failCharge(ctx, tx, { charge, attended, declineClass: 'not-received' })
-    : keepOpen(tx, charge, { now, minutes: 1 });
+    : postponeOpenCharge(tx, charge, { now, minutes: 1 });
 }
 
 async function failCharge(
@@ -207,7 +215,7 @@ async function failCharge(
 export async function applyAnswer(
   ctx: SettleContext,
   tx: Tx,
-  { chargeId, answer, attended }: Asked & { readonly answer: PaymentAnswer },
+  { chargeId, answer, attended }: ChargeToSettle & { readonly answer: PaymentAnswer },
 ): Promise<Charge | null> {
   if (answer.kind === 'answered') return applyPayment(ctx, tx, { chargeId, attended, payment: answer.payment });
   const charge = await lockChargeToSettle(tx, chargeId);

@@ -15,7 +15,7 @@ import {
   type ChargeDispute,
 } from '../queries/charge-disputes.ts';
 import { findCharge, findChargeOfPayment, lockCharge } from '../queries/charges.ts';
-import { claimCharge } from './refresh-charge.ts';
+import { creditToMainWallet } from './refresh-charge.ts';
 import { applyPayment, type SettleContext } from './settle-charge.ts';
 
 /** Updates a dispute to the provider's state, after a notice about it. */
@@ -24,7 +24,7 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
   if (!told) return;
   const chargeId = await findChargeOfPayment(ctx.readPrimary, { paymentId: told.paymentId, reference: null });
   if (chargeId) {
-    await creditFirst(ctx, gateway, { chargeId, paymentId: told.paymentId });
+    await creditUnsettledPayment(ctx, gateway, { chargeId, paymentId: told.paymentId });
     const dispute = await ctx.transaction((tx) => settleDispute(ctx, tx, { chargeId, told }));
     // A separate transaction, because a wallet's row is locked before its money.
     if (dispute?.status === 'won') await ctx.transaction((tx) => unlock(ctx, tx, dispute.walletId));
@@ -35,7 +35,7 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
  * Settles the payment if the notice of its dispute arrived first, so that there is a wallet to take the money from.
  * @throws Error if its money is still in no wallet; the job is then retried, and finally shown to operators.
  */
-async function creditFirst(
+async function creditUnsettledPayment(
   ctx: JobContext,
   gateway: CardGateway,
   { chargeId, paymentId }: { readonly chargeId: string; readonly paymentId: string },
@@ -43,7 +43,7 @@ async function creditFirst(
   if ((await findCharge(ctx.readPrimary, chargeId))?.creditedAt) return;
   const payment = await gateway.findPayment(paymentId);
   if (payment) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
-  await claimCharge(ctx, chargeId);
+  await creditToMainWallet(ctx, chargeId);
   if (!(await findCharge(ctx.readPrimary, chargeId))?.creditedAt)
     throw new Error(`The charge ${chargeId} is disputed, but its money was not credited to a wallet.`);
 }
@@ -72,9 +72,9 @@ async function settleDispute(
   };
   if (!known) await insertDispute(tx, { ...dispute, teamId: charge.teamId }, now);
   else if (told.state !== 'open') await decideDispute(tx, { id: dispute.id, status: told.state, now });
-  if (!known && told.state !== 'won') await takeMoney(ctx, tx, dispute);
+  if (!known && told.state !== 'won') await takeDisputedMoney(ctx, tx, dispute);
   if (told.state === 'lost') await writeLoss(ctx, tx, dispute);
-  if (known && told.state === 'won') await giveBack(ctx, tx, dispute);
+  if (known && told.state === 'won') await returnDisputedMoney(ctx, tx, dispute);
   const { id, walletId, amountPence } = dispute;
   // A notice may be repeated while the dispute is open, and a dispute that was first reported as won moved no money.
   if (known ? told.state !== 'open' : told.state !== 'won')
@@ -96,7 +96,7 @@ async function unlock(ctx: SettleContext, tx: Tx, walletId: string): Promise<voi
   await unlockWallet(ctx, tx, { walletId, reason: 'The dispute was decided for the team.' });
 }
 
-async function takeMoney(ctx: SettleContext, tx: Tx, { id, walletId, amountPence, chargeId }: ChargeDispute) {
+async function takeDisputedMoney(ctx: SettleContext, tx: Tx, { id, walletId, amountPence, chargeId }: ChargeDispute) {
   await takeFromWallet(ctx, tx, {
     id,
     walletId,
@@ -115,7 +115,7 @@ async function writeLoss(ctx: SettleContext, tx: Tx, { id, amountPence, chargeId
   await postToHouse(tx, [{ ...entry, debit: 'disputes', credit: 'card-clearing' }], ctx.clock.now());
 }
 
-async function giveBack(
+async function returnDisputedMoney(
   ctx: SettleContext,
   tx: Tx,
   { id, walletId, amountPence, chargeId }: ChargeDispute,

@@ -23,7 +23,7 @@ export async function topUpByCard(ctx: Context, walletId: string, request: CardT
     if ((request.purchase.reference ?? walletId) !== walletId) throw errors.walletNotFound();
     const charge = await lockCharge(tx, request.payment.reference);
     if (!charge || !maySeeCharge(ctx.actor, charge)) throw errors.chargeNotFound();
-    const aimed = await aim(ctx, tx, { charge, walletId, amountPence: request.purchase.amount });
+    const aimed = await assignChargeToWallet(ctx, tx, { charge, walletId, amountPence: request.purchase.amount });
     const [funded] = await withFigures(tx, [wallet]);
     if (!funded) throw errors.walletNotFound();
     const topUp: CardTopUp = {
@@ -37,7 +37,7 @@ export async function topUpByCard(ctx: Context, walletId: string, request: CardT
   });
 }
 
-async function aim(
+async function assignChargeToWallet(
   ctx: Context,
   tx: Tx,
   {

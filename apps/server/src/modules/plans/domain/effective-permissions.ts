@@ -1,7 +1,7 @@
 import { permissionKeys, type PermissionKey, type PermissionMap } from '@huggg/contracts';
 
 /** The permissions that remain after a plan has ended: to ask for help and for a new plan. */
-const afterTheEnd: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
+const permissionsAfterEnd: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'user',
   'contact-for-upgrade',
   'contact-for-assistance',
@@ -23,7 +23,7 @@ export function effectivePermissions({
   const plan = new Set(included);
   const entries = permissionKeys.flatMap((key) => {
     const scope = granted[key];
-    return scope && plan.has(key) && (!ended || afterTheEnd.has(key)) ? [[key, scope] as const] : [];
+    return scope && plan.has(key) && (!ended || permissionsAfterEnd.has(key)) ? [[key, scope] as const] : [];
   });
   return Object.fromEntries(entries);
 }

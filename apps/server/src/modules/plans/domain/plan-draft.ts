@@ -1,6 +1,6 @@
 import { limits, permissionKeys, type PlanDraft } from '@huggg/contracts';
 
-const ample = { wallets: 20, subteams: 25, themes: 20, participants: limits.budgetParticipants } as const;
+const planLimits = { wallets: 20, subteams: 25, themes: 20, participants: limits.budgetParticipants } as const;
 
 /** The default plans of a setup: a free one, and one whose unclaimed gifts return their value. */
 export const defaultPlans: readonly PlanDraft[] = [
@@ -23,7 +23,7 @@ function draftOf({
     name,
     price,
     billingPeriod: 'month',
-    limits: { ...ample, giftsPerOrder },
+    limits: { ...planLimits, giftsPerOrder },
     permissions: [...permissionKeys],
     behaviours,
     isPublic: true,

@@ -29,7 +29,7 @@ export function nameOf({ title, firstName, lastName }: Pick<Line, 'title' | 'fir
 }
 
 /** The address of a letter, and the cells of its row that a template may show, by column. */
-export type Addressed = {
+export type LetterAddress = {
   /** Title and names as printed above the address. */
   readonly name: string;
   readonly address: readonly string[];
@@ -46,7 +46,7 @@ type Cells = Pick<Line, 'customerReference' | 'title' | 'firstName' | 'lastName'
 };
 
 /** Returns the address of a letter, and the cells of its row that a template may show. */
-export function addressedOf(line: Cells): Addressed {
+export function letterAddressOf(line: Cells): LetterAddress {
   const { voucherId, voucherType, customerReference, title, firstName, lastName, deliverTo, address, postcode } = line;
   const name = nameOf(line);
   const value = decimalPounds(pence(line.valuePence));

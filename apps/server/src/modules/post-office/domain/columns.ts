@@ -4,13 +4,13 @@ import type { Fault } from './file-refused.ts';
 /** The position of each column; absent if the file has no such column. */
 export type Columns<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
-type Known<Name extends string> = { readonly names: readonly Name[]; readonly required: readonly Name[] };
+type KnownColumns<Name extends string> = { readonly names: readonly Name[]; readonly required: readonly Name[] };
 
-export const orderColumns: Known<OrderFileColumn> = {
+export const orderColumns: KnownColumns<OrderFileColumn> = {
   names: orderFileColumns,
   required: ['voucherId', 'voucherType', 'value', 'modality'],
 };
-export const cancelColumns: Known<CancelFileColumn> = { names: cancelFileColumns, required: ['voucherId'] };
+export const cancelColumns: KnownColumns<CancelFileColumn> = { names: cancelFileColumns, required: ['voucherId'] };
 
 /** "Voucher ID" and "voucher_id" name the column voucherId. */
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
@@ -18,7 +18,7 @@ const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a
 /** Reads the row of headings. An unknown heading is a fault, so that misspelt headings are noticed. */
 export function readColumns<Name extends string>(
   cells: readonly string[],
-  { names, required }: Known<Name>,
+  { names, required }: KnownColumns<Name>,
 ): { readonly columns: Columns<Name>; readonly faults: readonly Fault[] } {
   const byPlain = new Map(names.map((name) => [plain(name), name]));
   const columns: Partial<Record<Name, number>> = {};

@@ -11,7 +11,7 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
  * Recognises UTF-16 text without a byte order mark: half of its bytes are zero, always at even or always at odd
  * positions.
  */
-function unmarkedUtf16(sample: Uint8Array): Encoding | null {
+function detectUtf16WithoutMark(sample: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -23,7 +23,7 @@ function unmarkedUtf16(sample: Uint8Array): Encoding | null {
 function markedEncoding(sample: Uint8Array): Encoding | null {
   if (startsWith(sample, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(sample, 0xff, 0xfe)) return 'utf-16le';
-  return startsWith(sample, 0xfe, 0xff) ? 'utf-16be' : unmarkedUtf16(sample);
+  return startsWith(sample, 0xfe, 0xff) ? 'utf-16be' : detectUtf16WithoutMark(sample);
 }
 
 /** Detects the encoding by reading the file once, with constant memory. */

@@ -39,8 +39,8 @@ const longest: Readonly<Record<OrderFileColumn, number>> = {
   postcode: 10,
 };
 
-const idOf = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
-const voucherIdOf = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/u;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
+const voucherIdPattern = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/u;
 const pounds = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/u;
 const ukPostcode = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/u;
 // Characters that prints, mails and tables cannot contain; PostgreSQL also rejects NUL.
@@ -85,11 +85,15 @@ export function readOrderLine(
     report(
       'modality',
       'modality',
-      `“${shown(cell('modality'))}” is no way of delivery. Write DATA, EMAIL, LETTER or SMS.`,
+      `“${printableExcerpt(cell('modality'))}” is no way of delivery. Write DATA, EMAIL, LETTER or SMS.`,
     );
   const valuePence = penceOf(cell('value'));
   if (valuePence === null)
-    report('value', 'value', `“${shown(cell('value'))}” is not an amount. Write pounds and pence, as 25.00.`);
+    report(
+      'value',
+      'value',
+      `“${printableExcerpt(cell('value'))}” is not an amount. Write pounds and pence, as 25.00.`,
+    );
   checkNames(cell, report);
   const deliverTo = modality ? deliveryOf(modality, cell, { report, phoneCountry }) : '';
   if (faults.length > 0 || !modality || valuePence === null) return { faults };
@@ -112,7 +116,8 @@ export function readOrderLine(
   };
 }
 
-const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replaceAll(/\p{Cc}/gu, '·');
+const printableExcerpt = (text: string): string =>
+  (text.length > 40 ? `${text.slice(0, 40)}…` : text).replaceAll(/\p{Cc}/gu, '·');
 
 function checkText(name: OrderFileColumn, text: string, report: Report): void {
   if (unprintable.test(text))
@@ -124,20 +129,20 @@ function checkText(name: OrderFileColumn, text: string, report: Report): void {
 function checkNames(cell: Cells, report: Report): void {
   const voucherId = cell('voucherId');
   if (voucherId === '') report('voucherId', 'missing', 'voucherId is empty. Give each voucher an id of its own.');
-  else if (!voucherIdOf.test(voucherId))
+  else if (!voucherIdPattern.test(voucherId))
     report(
       'voucherId',
       'voucher-id',
-      `“${shown(voucherId)}” is not a voucher id. Use letters, digits, dots, dashes, underscores and slashes.`,
+      `“${printableExcerpt(voucherId)}” is not a voucher id. Use letters, digits, dots, dashes, underscores and slashes.`,
     );
   if (cell('voucherType') === '')
     report('voucherType', 'missing', 'voucherType is empty. Write the id of a gift, or its voucher type.');
   const templateId = cell('templateId').toLowerCase();
-  if (templateId !== '' && !idOf.test(templateId))
+  if (templateId !== '' && !uuidPattern.test(templateId))
     report(
       'templateId',
       'template',
-      `“${shown(templateId)}” is no id of a template. Copy it from your templates, or leave the cell empty.`,
+      `“${printableExcerpt(templateId)}” is no id of a template. Copy it from your templates, or leave the cell empty.`,
     );
 }
 
@@ -156,7 +161,7 @@ function deliveryOf(
         'email',
         text === ''
           ? 'deliverTo is empty. Write an email address.'
-          : `“${shown(text)}” is not an email address. Correct it.`,
+          : `“${printableExcerpt(text)}” is not an email address. Correct it.`,
       );
     return email ?? '';
   }
@@ -168,7 +173,7 @@ function deliveryOf(
         'phone',
         text === ''
           ? 'deliverTo is empty. Write a mobile number.'
-          : `“${shown(text)}” is not a mobile number. Write it as +44 7700 900123.`,
+          : `“${printableExcerpt(text)}” is not a mobile number. Write it as +44 7700 900123.`,
       );
     return read.state === 'mobile' ? read.number : '';
   }
@@ -186,5 +191,5 @@ function checkLetter(cell: Cells, report: Report): void {
   const postcode = cell('postcode');
   if (postcode === '') report('postcode', 'missing', 'A letter needs a postcode. Fill in postcode.');
   else if (postcodeOf(postcode) === null)
-    report('postcode', 'postcode', `“${shown(postcode)}” is not a UK postcode. Correct it.`);
+    report('postcode', 'postcode', `“${printableExcerpt(postcode)}” is not a UK postcode. Correct it.`);
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { advanceUploadQueue } from '../queues.ts';
 import { advanceUpload, resumeUploads } from '../use-cases/advance-upload.ts';
 import { tidyUploads } from '../use-cases/tidy-uploads.ts';
 
 /** Returns the jobs of post-office files, with their dependencies. */
-export function postOfficeJobs(workshop: Workshop): {
+export function postOfficeJobs(workshop: PostOfficeDeps): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
 } {

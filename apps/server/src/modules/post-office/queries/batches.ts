@@ -95,7 +95,7 @@ const ofFile = statement(
 );
 
 /** Checks whether an order belongs to a file. */
-export async function isOfFile(db: Queryable, transactionId: string): Promise<boolean> {
+export async function isOrderOfFile(db: Queryable, transactionId: string): Promise<boolean> {
   return (await db.run(ofFile, [transactionId])).length > 0;
 }
 

@@ -116,6 +116,9 @@ const settledTwins = statement(
   outcomeColumns,
 );
 
-export function listNamedTwice(db: Queryable, uploadId: string): Promise<readonly RowOf<typeof outcomeColumns>[]> {
+export function listDuplicateCancellations(
+  db: Queryable,
+  uploadId: string,
+): Promise<readonly RowOf<typeof outcomeColumns>[]> {
   return db.run(settledTwins, [uploadId]);
 }

@@ -4,7 +4,7 @@ import type { Reach } from '../../../platform/context.ts';
 import {
   array,
   boolean,
-  hidden,
+  hiddenParameter,
   instant,
   integer,
   json,
@@ -105,7 +105,7 @@ const sameBytes = statement(
   columns,
 );
 
-export async function findSameBytes(
+export async function findUploadByContent(
   db: Queryable,
   { teamId, kind, sha256 }: { readonly teamId: string; readonly kind: UploadKind; readonly sha256: string },
 ): Promise<UploadRow | null> {
@@ -370,18 +370,18 @@ const forget = statement(
   `update post_office_uploads set forgotten_at = $2 where id = any ($1::uuid[])`,
 );
 
-export async function markForgotten(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+export async function markErased(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   await tx.run(forget, [ids, now]);
 }
 
 const known = statement(
   'post-office-uploads-known',
-  `select id from post_office_uploads where id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
+  `select id from post_office_uploads where id = any (${hiddenParameter('$1', 'uuid[]')}::uuid[])`,
   { id: uuid },
 );
 
 /** Returns which of these ids are uploads. */
-export async function knownUploads(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUploadIds(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(known, [ids])).map(({ id }) => id));
 }
 

@@ -1,7 +1,7 @@
 import { modalities, uploadStatuses } from '@huggg/contracts';
 import {
   array,
-  hidden,
+  hiddenParameter,
   instant,
   integer,
   notNull,
@@ -100,7 +100,7 @@ export type VoucherPlace = RowOf<typeof placeColumns>;
 const named = statement(
   'post-office-vouchers-named',
   `select l.voucher_id, l.team_id, g.id as gift_id, f.status
-   from unnest(${hidden('$2', 'text[]')}::text[]) as wanted (voucher_id)
+   from unnest(${hiddenParameter('$2', 'text[]')}::text[]) as wanted (voucher_id)
      join post_office_lines l on l.team_id = any ($1::uuid[]) and l.voucher_id = wanted.voucher_id
      join post_office_uploads f on f.id = l.upload_id and ${isOrdered}
      left join post_office_batches b on b.upload_id = l.upload_id and b.batch = l.batch

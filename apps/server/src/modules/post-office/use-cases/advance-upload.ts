@@ -1,7 +1,7 @@
 import type { UploadStatus } from '@huggg/contracts';
 import { inBatches } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { removeBatches } from '../queries/batches.ts';
 import { removeLines } from '../queries/lines.ts';
 import { removeReasons } from '../queries/reasons.ts';
@@ -15,9 +15,9 @@ import { sendOut } from './send-out.ts';
 import { validateUpload } from './validate-upload.ts';
 
 /** A stage. Returns the upload in its next stage; null if it waits or has ended. */
-type Stage = (ctx: JobContext, workshop: Workshop, row: UploadRow) => Promise<UploadRow | null>;
+type Stage = (ctx: JobContext, workshop: PostOfficeDeps, row: UploadRow) => Promise<UploadRow | null>;
 
-const to =
+const moveToStage =
   (status: UploadStatus): Stage =>
   (ctx, _workshop, row) =>
     ctx.transaction((tx) => moveTo(ctx, tx, row, status));
@@ -34,9 +34,9 @@ const stages: Readonly<Partial<Record<UploadStatus, Stage>>> = {
   VALIDATING: validateUpload,
   VALIDATED: payUpload,
   GENERATING: buyVouchers,
-  GENERATED: to('SENDING'),
+  GENERATED: moveToStage('SENDING'),
   SENDING: sendOut,
-  SENT: to('COMPLETED'),
+  SENT: moveToStage('COMPLETED'),
 };
 
 /**
@@ -50,7 +50,7 @@ const canFail: readonly UploadStatus[] = ['PENDING', 'VALIDATING', 'VALIDATED'];
  * Advances an upload through its stages as far as possible. Each stage consists of separate transactions and resumes
  * after the last committed one, so that an interrupted attempt is followed by another that repeats nothing.
  */
-export async function advanceUpload(ctx: JobContext, workshop: Workshop, id: string): Promise<void> {
+export async function advanceUpload(ctx: JobContext, workshop: PostOfficeDeps, id: string): Promise<void> {
   const begun = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));
   if (!begun) return;
   try {

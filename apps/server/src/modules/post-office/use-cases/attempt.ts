@@ -26,7 +26,7 @@ export async function publishChange(ctx: Publishing, tx: Tx, row: UploadRow): Pr
 }
 
 /** Notifies the uploader that an upload was checked, or has ended. */
-async function report(ctx: Publishing, tx: Tx, { id, teamId, userId: ownerId, attempt, status }: UploadRow) {
+async function publishReport(ctx: Publishing, tx: Tx, { id, teamId, userId: ownerId, attempt, status }: UploadRow) {
   if (status !== 'VALIDATED' && status !== 'COMPLETED' && status !== 'FAILED') return;
   await ctx.publish(tx, [postOfficeFileReported({ id, teamId, ownerId, data: { status, attempt } })]);
 }
@@ -48,7 +48,7 @@ export async function moveTo(
   const moved = await moveUpload(tx, { id, attempt, from, to, now: ctx.clock.now() });
   if (!moved) throw new AttemptSuperseded();
   await publishChange(ctx, tx, moved);
-  await report(ctx, tx, moved);
+  await publishReport(ctx, tx, moved);
   return moved;
 }
 
@@ -63,11 +63,11 @@ export async function failWith(
   const failed = await failUpload(tx, { id, attempt, now: ctx.clock.now(), missingPence });
   if (!failed) throw new AttemptSuperseded();
   await publishChange(ctx, tx, failed);
-  await report(ctx, tx, failed);
+  await publishReport(ctx, tx, failed);
 }
 
 /** Records the progress of the stage. @throws AttemptSuperseded. */
-export async function note(
+export async function recordStageProgress(
   ctx: Pick<JobContext, 'clock' | 'publish'>,
   tx: Tx,
   row: UploadRow,

@@ -6,16 +6,16 @@ import { releaseForFile } from '../../funding/index.ts';
 import { prepareAllGifts } from '../../gifts/index.ts';
 import { buyHeldOrder } from '../../purchases/index.ts';
 import { orderOfBatch } from '../domain/batch-order.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { listBatches, recordBought, type BatchRow } from '../queries/batches.ts';
 import { listLinesOfBatch } from '../queries/lines.ts';
 import { writeHold, type UploadRow } from '../queries/uploads.ts';
-import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
+import { failWith, lockAttempt, moveTo, recordStageProgress } from './attempt.ts';
 import { publishWalletChange } from './pay-upload.ts';
 import { buyerOfUpload, faultsOf, linesToOrder } from './price-batches.ts';
 
 /** Thrown if an order of the file is refused after its money was held. */
-class NotBought extends Error {
+class OrderRefused extends Error {
   readonly refused: CatalogueError;
   readonly batch: BatchRow;
   constructor(refused: CatalogueError, batch: BatchRow) {
@@ -29,7 +29,11 @@ class NotBought extends Error {
  * Buys the orders of a file with the money held for it, one transaction each, and creates their gifts. Orders that an
  * earlier attempt bought are not bought again, because an order's ids derive from the upload's.
  */
-export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
+export async function buyVouchers(
+  ctx: JobContext,
+  _workshop: PostOfficeDeps,
+  row: UploadRow,
+): Promise<UploadRow | null> {
   const batches = await listBatches(ctx.readPrimary, row.id);
   const progress = {
     done: batches.reduce((sum, { transactionId, quantity }) => sum + (transactionId ? quantity : 0), 0),
@@ -38,8 +42,8 @@ export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: Upl
     const open = batches.filter(({ transactionId }) => transactionId === null);
     await oneByOne(open, (batch) => buyBatch(ctx, row, { batch, progress }));
   } catch (error) {
-    if (!(error instanceof NotBought)) throw error;
-    return giveBack(ctx, row, error);
+    if (!(error instanceof OrderRefused)) throw error;
+    return failAndReturnMoney(ctx, row, error);
   }
   const bought = await listBatches(ctx.readPrimary, row.id);
   await oneByOne(bought, async ({ transactionId }) => {
@@ -48,9 +52,9 @@ export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: Upl
   return ctx.transaction((tx) => moveTo(ctx, tx, row, 'GENERATED'));
 }
 
-type Buying = { readonly batch: BatchRow; readonly progress: { done: number } };
+type BatchToBuy = { readonly batch: BatchRow; readonly progress: { done: number } };
 
-async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Buying): Promise<void> {
+async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: BatchToBuy): Promise<void> {
   const lines = await linesToOrder(ctx, row, batch);
   const order = orderOfBatch(row, batch, lines);
   const buyer = buyerOfUpload(row);
@@ -72,13 +76,13 @@ async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Bu
         last: async (tx) => {
           await recordBought(tx, batch, order.transactionId);
           await writeHold(tx, row.id, { payment: locked.payment, heldPence: locked.heldPence - amountPence });
-          await note(ctx, tx, row, { done: progress.done + batch.quantity });
+          await recordStageProgress(ctx, tx, row, { done: progress.done + batch.quantity });
         },
       },
     });
     progress.done += batch.quantity;
   } catch (error) {
-    throw error instanceof CatalogueError ? new NotBought(error, batch) : error;
+    throw error instanceof CatalogueError ? new OrderRefused(error, batch) : error;
   }
 }
 
@@ -86,7 +90,7 @@ async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Bu
  * Fails an upload whose next order was refused. Orders already bought stay; the money of the rest returns to the
  * wallet, and the file can be retried for it.
  */
-async function giveBack(ctx: JobContext, row: UploadRow, { refused, batch }: NotBought): Promise<null> {
+async function failAndReturnMoney(ctx: JobContext, row: UploadRow, { refused, batch }: OrderRefused): Promise<null> {
   const { walletId } = buyerOfUpload(row);
   const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
   await ctx.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { CancelFileColumn, UnchangedReason } from '@huggg/contracts';
-import { actingAs, type Actor, type Context } from '../../../platform/context.ts';
+import { contextActingAs, type Actor, type Context } from '../../../platform/context.ts';
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { withdraw } from '../../gift-changes/index.ts';
@@ -8,11 +8,11 @@ import { buyerOf } from '../../purchases/index.ts';
 import { cancelColumns, readColumns } from '../domain/columns.ts';
 import type { Fault } from '../domain/file-refused.ts';
 import { readCancelLine, type CancelLine } from '../domain/read-cancel-line.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import {
   insertCancellations,
   listOpenCancellations,
-  listNamedTwice,
+  listDuplicateCancellations,
   removeCancellations,
   settleCancellations,
   settleDuplicates,
@@ -21,11 +21,11 @@ import {
 import { insertReasons, removeReasons } from '../queries/reasons.ts';
 import { addCancelled, markFileRead, writeReasonCount, type UploadRow } from '../queries/uploads.ts';
 import { findVouchers, type VoucherPlace } from '../queries/vouchers.read-model.ts';
-import { failWith, lockAttempt, moveTo, note, AttemptSuperseded } from './attempt.ts';
+import { failWith, lockAttempt, moveTo, recordStageProgress, AttemptSuperseded } from './attempt.ts';
 import { readLines } from './read-lines.ts';
 
 /** Number of vouchers voided in one transaction. */
-const atATime = 500;
+const vouchersPerTransaction = 500;
 
 /** Why a voucher was not cancelled, and what the user can do. */
 const words: Readonly<Partial<Record<UnchangedReason | 'not-made' | 'ambiguous' | 'named-twice', string>>> = {
@@ -46,13 +46,13 @@ const words: Readonly<Partial<Record<UnchangedReason | 'not-made' | 'ambiguous' 
  * Reads a cancel file and voids what can be voided. Each voucher that cannot be is reported with its row and the
  * reason.
  */
-export async function cancelVouchers(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<void> {
+export async function cancelVouchers(ctx: JobContext, workshop: PostOfficeDeps, row: UploadRow): Promise<void> {
   if (row.validatedAt === null && !(await readFile(ctx, workshop, row))) return;
   const actor = await buyerOf(ctx, { userId: row.userId, buyer: row.rights });
-  const acting = actingAs(ctx, actor);
+  const acting = contextActingAs(ctx, actor);
   const progress = { done: 0 };
   await inBatches(async () => {
-    const open = await listOpenCancellations(ctx.readPrimary, row.id, atATime);
+    const open = await listOpenCancellations(ctx.readPrimary, row.id, vouchersPerTransaction);
     if (open.length > 0) await cancelPage(acting, workshop, { row, open, progress });
     return open.length;
   });
@@ -64,9 +64,9 @@ export async function cancelVouchers(ctx: JobContext, workshop: Workshop, row: U
 }
 
 /** Reads and stores the lines of the file. False if it has faults, in which case nothing is voided. */
-async function readFile(ctx: JobContext, { files }: Workshop, row: UploadRow): Promise<boolean> {
+async function readFile(ctx: JobContext, { files }: PostOfficeDeps, row: UploadRow): Promise<boolean> {
   await ctx.transaction(async (tx) => {
-    await note(ctx, tx, row, { lines: 0, done: 0 });
+    await recordStageProgress(ctx, tx, row, { lines: 0, done: 0 });
     await removeReasons(tx, row.id);
     await removeCancellations(tx, row.id);
   });
@@ -86,11 +86,11 @@ async function readFile(ctx: JobContext, { files }: Workshop, row: UploadRow): P
   await ctx.transaction(async (tx) => {
     if (faults > 0) return failWith(ctx, tx, row, { faults: [] });
     await settleDuplicates(tx, row.id);
-    const twins = await listNamedTwice(tx, row.id);
+    const twins = await listDuplicateCancellations(tx, row.id);
     await insertReasons(
       tx,
       row.id,
-      twins.map(({ rowNumber }) => stays(rowNumber, 'named-twice')),
+      twins.map(({ rowNumber }) => notCancelledFault(rowNumber, 'named-twice')),
     );
     if (!(await markFileRead(tx, { id: row.id, attempt: row.attempt, now: ctx.clock.now() })))
       throw new AttemptSuperseded();
@@ -99,7 +99,7 @@ async function readFile(ctx: JobContext, { files }: Workshop, row: UploadRow): P
   return faults === 0;
 }
 
-function stays(row: number, code: keyof typeof words): Fault {
+function notCancelledFault(row: number, code: keyof typeof words): Fault {
   return { row, field: 'voucherId', code, message: words[code] ?? 'It can not be cancelled as it is now.' };
 }
 
@@ -109,7 +109,7 @@ type Page = {
   readonly progress: { done: number };
 };
 
-async function cancelPage(ctx: Context, workshop: Workshop, { row, open, progress }: Page): Promise<void> {
+async function cancelPage(ctx: Context, workshop: PostOfficeDeps, { row, open, progress }: Page): Promise<void> {
   const found = await findVouchers(
     ctx.readPrimary,
     row.teamIds ?? [],
@@ -143,7 +143,7 @@ type Group = Pick<Page, 'row' | 'progress'> & {
 
 async function cancelGroup(
   ctx: Context,
-  { codes }: Workshop,
+  { codes }: PostOfficeDeps,
   { row, lines, placeOf, reason, progress }: Group,
 ): Promise<void> {
   const giftOf = new Map(lines.map(({ rowNumber, voucherId }) => [rowNumber, giftIdOf(placeOf(voucherId))] as const));
@@ -167,11 +167,11 @@ async function cancelGroup(
     await insertReasons(
       tx,
       row.id,
-      outcomes.flatMap(({ row: place, code }) => (code ? [stays(place, code)] : [])),
+      outcomes.flatMap(({ row: place, code }) => (code ? [notCancelledFault(place, code)] : [])),
     );
     await addCancelled(tx, row.id, { count: moved.length, pence: returnedPence });
     progress.done += lines.length;
-    await note(ctx, tx, row, { done: progress.done });
+    await recordStageProgress(ctx, tx, row, { done: progress.done });
   });
 }
 

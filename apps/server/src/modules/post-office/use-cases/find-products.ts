@@ -3,7 +3,7 @@ import { splitTypes } from '../domain/match-product.ts';
 import { findVoucherProducts, type VoucherProduct } from '../queries/products.read-model.ts';
 
 /** The number of voucher types that are cached while a file is read; others are queried again. */
-const mostRemembered = 2_000;
+const maxCachedTypes = 2_000;
 
 /** Creates a function that looks up the gifts of lines, once per voucher type. */
 export function productFinder(
@@ -12,7 +12,7 @@ export function productFinder(
   const known = new Map<string, readonly VoucherProduct[]>();
   return async (types) => {
     const asked = [...new Set(types)].filter((type) => !known.has(type));
-    if (known.size + asked.length > mostRemembered) known.clear();
+    if (known.size + asked.length > maxCachedTypes) known.clear();
     const missing = [...new Set(types)].filter((type) => !known.has(type));
     const found = missing.length > 0 ? await findVoucherProducts(read, splitTypes(missing)) : [];
     for (const type of missing)

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { holdForFile, lockWalletsForSpending, maySpendFrom, readWallets } from '../../funding/index.ts';
 import { buyerOf } from '../../purchases/index.ts';
 import type { Fault } from '../domain/file-refused.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { writeHold, type UploadRow } from '../queries/uploads.ts';
 import { failWith, lockAttempt, moveTo } from './attempt.ts';
 import { buyerOfUpload, priceBatchesOf } from './price-batches.ts';
@@ -16,7 +16,7 @@ const fault = (code: string, message: string): Fault => ({ row: null, field: nul
  * Holds the money for the whole file in its wallet as one amount, or fails with a reason for the user. Orders not
  * bought yet are priced again, so that a file that is paid later gets that day's prices.
  */
-export async function payUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
+export async function payUpload(ctx: JobContext, workshop: PostOfficeDeps, row: UploadRow): Promise<UploadRow | null> {
   const { walletId } = buyerOfUpload(row);
   const { totalPence, faults } = await priceBatchesOf(ctx, workshop, { row });
   const actor = await buyerOf(ctx, { userId: row.userId, buyer: row.rights });
@@ -46,7 +46,7 @@ export async function payUpload(ctx: JobContext, workshop: Workshop, row: Upload
       ]);
     const missing = totalPence - wallet.availablePence;
     if (missing > 0)
-      return fail([fault('wallet.insufficient-funds', shortOf(wallet, { totalPence, missing }))], missing);
+      return fail([fault('wallet.insufficient-funds', shortfallText(wallet, { totalPence, missing }))], missing);
     const payment = locked.payment + 1;
     if (totalPence > 0)
       await holdForFile(tx, { fileId: row.id, payment, walletId, amountPence: totalPence }, ctx.clock.now());
@@ -56,7 +56,7 @@ export async function payUpload(ctx: JobContext, workshop: Workshop, row: Upload
   });
 }
 
-function shortOf(
+function shortfallText(
   { name }: { readonly name: string },
   { totalPence, missing }: { readonly totalPence: Parameters<typeof formatPounds>[0]; readonly missing: number },
 ): string {

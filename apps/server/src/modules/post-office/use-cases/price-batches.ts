@@ -3,14 +3,14 @@ import { oneByOne } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { priceHeldOrder, type HeldBuyer } from '../../purchases/index.ts';
-import { addressedOf, orderOfBatch } from '../domain/batch-order.ts';
+import { letterAddressOf, orderOfBatch } from '../domain/batch-order.ts';
 import type { Fault } from '../domain/file-refused.ts';
 import { methodOf } from '../domain/match-product.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { listBatches, priceBatches, type BatchRow } from '../queries/batches.ts';
 import { listLinesOfBatch, type LineRow } from '../queries/lines.ts';
 import type { UploadRow } from '../queries/uploads.ts';
-import { note } from './attempt.ts';
+import { recordStageProgress } from './attempt.ts';
 
 export type Priced = { readonly totalPence: Pence; readonly faults: readonly Fault[] };
 
@@ -23,7 +23,7 @@ export function buyerOfUpload({ id, userId, rights, walletId }: UploadRow): Held
 /** Prices each order that was not bought yet, finds its faults, and stores the prices. */
 export async function priceBatchesOf(
   ctx: JobContext,
-  { letters }: Pick<Workshop, 'letters'>,
+  { letters }: Pick<PostOfficeDeps, 'letters'>,
   { row }: { readonly row: UploadRow },
 ): Promise<Priced> {
   const batches = (await listBatches(ctx.readPrimary, row.id)).filter(({ transactionId }) => transactionId === null);
@@ -33,7 +33,7 @@ export async function priceBatchesOf(
   const totalPence = amountOfPence(prices.reduce((sum, price) => sum + price.totalPence, 0));
   const faults = outcomes.flatMap((outcome) => outcome.faults);
   await ctx.transaction(async (tx) => {
-    await note(ctx, tx, row, {});
+    await recordStageProgress(ctx, tx, row, {});
     await priceBatches(tx, row.id, prices);
   });
   const asks = prices.some(({ asksApproval }) => asksApproval(totalPence));
@@ -48,7 +48,7 @@ const approvalFault: Fault = {
     'Your team asks a second person to approve an order like this one. Ask a team admin to change the policy, or split the file.',
 };
 
-type Pricing = Pick<Workshop, 'letters'> & {
+type Pricing = Pick<PostOfficeDeps, 'letters'> & {
   readonly row: UploadRow;
   readonly batch: BatchRow;
   readonly templates: ReadonlySet<string>;
@@ -82,12 +82,12 @@ async function letterFaults(
   if (modality !== 'LETTER' || !templateId) return [];
   const field = 'templateId';
   if (!templates.has(templateId))
-    return [ofBatch(lines, { field, code: 'template.not-found', message: 'There is no such letter template.' })];
-  const asked = { teamId: row.teamId, templateId, productId, letters: lines.map(addressedOf) };
+    return [faultOfBatch(lines, { field, code: 'template.not-found', message: 'There is no such letter template.' })];
+  const asked = { teamId: row.teamId, templateId, productId, letters: lines.map(letterAddressOf) };
   const unfit = await letters.check(ctx, asked);
   // Records progress, because checking a thousand letters takes seconds, and many batches take longer than a stage may
   // go without progress.
-  await ctx.transaction((tx) => note(ctx, tx, row, {}));
+  await ctx.transaction((tx) => recordStageProgress(ctx, tx, row, {}));
   return unfit.map(({ index, message }) => ({ row: lines[index]?.rowNumber ?? null, field, code: 'letter', message }));
 }
 
@@ -97,7 +97,7 @@ async function templatesOf(
     row,
     batches,
     letters,
-  }: { readonly row: UploadRow; readonly batches: readonly BatchRow[] } & Pick<Workshop, 'letters'>,
+  }: { readonly row: UploadRow; readonly batches: readonly BatchRow[] } & Pick<PostOfficeDeps, 'letters'>,
 ): Promise<ReadonlySet<string>> {
   const ids = batches.flatMap(({ modality, templateId }) => (modality === 'LETTER' && templateId ? [templateId] : []));
   return ids.length > 0 ? letters.findTemplates(ctx.readPrimary, row.teamId, [...new Set(ids)]) : new Set();
@@ -114,22 +114,22 @@ export function faultsOf(error: CatalogueError, lines: readonly Pick<LineRow, 'r
   const { code, message, parts } = error;
   const given = parts.fields ?? [];
   if (given.length === 0)
-    return [ofBatch(lines, { field: code === 'template.not-found' ? 'templateId' : null, code, message })];
+    return [faultOfBatch(lines, { field: code === 'template.not-found' ? 'templateId' : null, code, message })];
   const problems = Number(parts.details?.['problemCount'] ?? given.length);
   const listed = given.map((field): Fault => {
     const place = receiverPath.exec(field.path)?.[1];
     const line = place === undefined ? undefined : lines[Number(place)];
     if (line) return { row: line.rowNumber, field: 'deliverTo', code, message: field.message };
-    return ofBatch(lines, { field: fields.get(field.path) ?? null, code, message: field.message });
+    return faultOfBatch(lines, { field: fields.get(field.path) ?? null, code, message: field.message });
   });
   const more = problems - given.length;
   return more > 0
-    ? [...listed, ofBatch(lines, { field: null, code, message: `${more} more rows have this problem.` })]
+    ? [...listed, faultOfBatch(lines, { field: null, code, message: `${more} more rows have this problem.` })]
     : listed;
 }
 
 /** Reports a fault of all rows of a batch once, at its first row. */
-function ofBatch(lines: readonly Pick<LineRow, 'rowNumber'>[], fault: Omit<Fault, 'row'>): Fault {
+function faultOfBatch(lines: readonly Pick<LineRow, 'rowNumber'>[], fault: Omit<Fault, 'row'>): Fault {
   const [first] = lines;
   const others = lines.length > 1 ? ` It is the same for ${lines.length - 1} more like it.` : '';
   return { ...fault, row: first?.rowNumber ?? null, message: `${fault.message}${others}` };

@@ -4,20 +4,20 @@ import { postOfficeLimits } from '@huggg/contracts';
 import { decoded, encodingOf } from '../domain/encoding.ts';
 import { FileRefused, type Fault } from '../domain/file-refused.ts';
 import { readRows, type FileRow } from '../domain/read-rows.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { insertReasons } from '../queries/reasons.ts';
 import type { UploadRow } from '../queries/uploads.ts';
-import { note } from './attempt.ts';
+import { recordStageProgress } from './attempt.ts';
 
 /** Number of lines stored in one transaction. */
-const linesATurn = 1_000;
+const linesPerTransaction = 1_000;
 
 /** Reads a row: returns a line, or its faults. */
 export type ReadRow<Line> = (row: FileRow) => { readonly line: Line } | { readonly faults: readonly Fault[] };
 
 type Reading<Line> = {
   readonly row: UploadRow;
-  readonly files: Workshop['files'];
+  readonly files: PostOfficeDeps['files'];
   /** Reads the headings; `read` is null if the rows below them cannot be read. */
   readonly headings: (cells: readonly string[]) => {
     readonly read: ReadRow<Line> | null;
@@ -44,11 +44,11 @@ export async function readLines<Line>(ctx: JobContext, reading: Reading<Line>): 
         'This file has no rows. Choose a file with a row of headings and a row for each voucher.',
       );
     const { read, faults } = reading.headings(first.value.cells);
-    await keepFaults(ctx, reading.row, faults, kept);
+    await storeFaults(ctx, reading.row, faults, kept);
     if (!read) return kept.faults;
     await inBatches(async () => {
-      const page = await takeRows(rows, linesATurn);
-      if (page.length > 0) await keepPage(ctx, reading, { page, read, kept });
+      const page = await takeRows(rows, linesPerTransaction);
+      if (page.length > 0) await storePage(ctx, reading, { page, read, kept });
       return page.length;
     });
     if (kept.lines === 0)
@@ -56,7 +56,7 @@ export async function readLines<Line>(ctx: JobContext, reading: Reading<Line>): 
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { row, code, message } = error;
-    await keepFaults(ctx, reading.row, [{ row, field: null, code, message }], kept);
+    await storeFaults(ctx, reading.row, [{ row, field: null, code, message }], kept);
   }
   return kept.faults;
 }
@@ -81,12 +81,16 @@ async function takeRows(rows: AsyncGenerator<FileRow>, most: number): Promise<re
   return page;
 }
 
-type Kept = { faults: number; lines: number };
+type StoredCounts = { faults: number; lines: number };
 
-async function keepPage<Line>(
+async function storePage<Line>(
   ctx: JobContext,
   { row, check }: Reading<Line>,
-  { page, read, kept }: { readonly page: readonly FileRow[]; readonly read: ReadRow<Line>; readonly kept: Kept },
+  {
+    page,
+    read,
+    kept,
+  }: { readonly page: readonly FileRow[]; readonly read: ReadRow<Line>; readonly kept: StoredCounts },
 ): Promise<void> {
   const outcomes = page.map(read);
   const lines = outcomes.flatMap((outcome) => ('line' in outcome ? [outcome.line] : []));
@@ -94,22 +98,27 @@ async function keepPage<Line>(
   const faults = [...outcomes.flatMap((outcome) => ('faults' in outcome ? outcome.faults : [])), ...checked.faults];
   kept.lines += page.length;
   await ctx.transaction(async (tx) => {
-    await note(ctx, tx, row, { lines: kept.lines, done: kept.lines });
+    await recordStageProgress(ctx, tx, row, { lines: kept.lines, done: kept.lines });
     await checked.keep(tx);
     await insertReasons(tx, row.id, withinLimit(faults, kept));
   });
 }
 
-async function keepFaults(ctx: JobContext, row: UploadRow, faults: readonly Fault[], kept: Kept): Promise<void> {
+async function storeFaults(
+  ctx: JobContext,
+  row: UploadRow,
+  faults: readonly Fault[],
+  kept: StoredCounts,
+): Promise<void> {
   if (faults.length === 0) return;
   await ctx.transaction(async (tx) => {
-    await note(ctx, tx, row, {});
+    await recordStageProgress(ctx, tx, row, {});
     await insertReasons(tx, row.id, withinLimit(faults, kept));
   });
 }
 
 /** Counts all faults, but keeps only the first hundred thousand. */
-function withinLimit(faults: readonly Fault[], kept: Kept): readonly Fault[] {
+function withinLimit(faults: readonly Fault[], kept: StoredCounts): readonly Fault[] {
   const room = Math.max(0, postOfficeLimits.reasonsKept - kept.faults);
   kept.faults += faults.length;
   return faults.slice(0, room);

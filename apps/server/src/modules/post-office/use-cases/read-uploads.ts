@@ -7,7 +7,7 @@ import { newJob } from '../../../platform/jobs/index.ts';
 import { titleOf } from '../domain/file-names.ts';
 import { errors } from '../errors.ts';
 import { requirePostOffice, uploadReach } from '../policy.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { countLines, type ModalityLines } from '../queries/lines.ts';
 import { findOutput, listOutputs, type OutputRow } from '../queries/outputs.ts';
 import { countReasons, listReasons, removeReasons, type ReasonRow } from '../queries/reasons.ts';
@@ -28,7 +28,7 @@ export type UploadView = {
 };
 
 /** @throws post-office.not-enabled, post-office.upload-not-found. */
-async function upload(ctx: Context, id: string): Promise<UploadRow> {
+async function requireUpload(ctx: Context, id: string): Promise<UploadRow> {
   await requirePostOffice(ctx);
   const row = await findUpload(ctx.readPrimary, uploadReach(ctx), id);
   if (!row) throw errors.uploadNotFound();
@@ -50,10 +50,10 @@ export async function viewOf(ctx: Pick<Context, 'readPrimary'>, row: UploadRow):
 
 /** @throws post-office.not-enabled, post-office.upload-not-found. */
 export async function readUpload(ctx: Context, id: string): Promise<UploadView> {
-  return viewOf(ctx, await upload(ctx, id));
+  return viewOf(ctx, await requireUpload(ctx, id));
 }
 
-type Asked = {
+type UploadListFilter = {
   readonly kind?: UploadKind | undefined;
   readonly status?: readonly UploadStatus[] | undefined;
   readonly limit: number;
@@ -61,7 +61,7 @@ type Asked = {
 };
 
 /** @throws post-office.not-enabled. */
-export async function readUploads(ctx: Context, { kind, status, limit, offset }: Asked) {
+export async function readUploads(ctx: Context, { kind, status, limit, offset }: UploadListFilter) {
   await requirePostOffice(ctx);
   const asked = { ...uploadReach(ctx), kind: kind ?? null, statuses: status ?? null, limit, offset };
   return listUploads(ctx.readPrimary, asked);
@@ -73,7 +73,7 @@ export async function readFailReasons(
   id: string,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  await upload(ctx, id);
+  await requireUpload(ctx, id);
   const [data, total] = await Promise.all([listReasons(ctx.readPrimary, id, page), countReasons(ctx.readPrimary, id)]);
   return { data: [...data], total };
 }
@@ -85,7 +85,7 @@ export async function failReasonRows(
   ctx: Context,
   id: string,
 ): Promise<{ readonly name: string; readonly rows: AsyncGenerator<CsvRow> }> {
-  const row = await upload(ctx, id);
+  const row = await requireUpload(ctx, id);
   return { name: `${titleOf(row.fileName)} reasons`, rows: reasonRows(ctx, id) };
 }
 
@@ -108,7 +108,7 @@ async function* reasonRows(ctx: Context, id: string): AsyncGenerator<CsvRow> {
  * @throws post-office.not-enabled, post-office.upload-not-found, post-office.not-failed, post-office.file-gone.
  */
 export async function retryUpload(ctx: Context, id: string): Promise<UploadView> {
-  const { isForgotten, teamId } = await upload(ctx, id);
+  const { isForgotten, teamId } = await requireUpload(ctx, id);
   const row = await ctx.transaction(async (tx) => {
     const again = await resumeFailedUpload(tx, id, ctx.clock.now());
     if (!again) throw isForgotten ? errors.fileGone() : errors.notFailed();
@@ -127,7 +127,7 @@ export async function retryUpload(ctx: Context, id: string): Promise<UploadView>
  */
 export async function openOutput(
   ctx: Context,
-  { files }: Pick<Workshop, 'files'>,
+  { files }: Pick<PostOfficeDeps, 'files'>,
   token: string,
 ): Promise<{ readonly output: OutputRow; readonly file: StoredFile }> {
   const id = readFileToken(ctx.secrets, { token, now: ctx.clock.now() });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { postOfficeLimits, type UploadKind } from '@huggg/contracts';
-import { reachOf, requireHeld, type Context } from '../../../platform/context.ts';
+import { reachOf, requireAnyScope, type Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
@@ -14,12 +14,12 @@ import { rightsToBuy } from '../../purchases/index.ts';
 import { uploadKeyOf } from '../domain/file-names.ts';
 import { errors } from '../errors.ts';
 import { requirePostOffice } from '../policy.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { reopenCancellations } from '../queries/cancellations.ts';
 import {
   countOpenUploads,
   findAnyUpload,
-  findSameBytes,
+  findUploadByContent,
   insertUpload,
   lockTeamFiles,
   type NewUpload,
@@ -36,7 +36,7 @@ type OrderGiven = Given & { readonly walletId?: string | undefined; readonly rea
 
 export type Received = { readonly row: UploadRow; readonly repeated: boolean };
 
-type Files = Pick<Workshop, 'files'>;
+type Files = Pick<PostOfficeDeps, 'files'>;
 
 /**
  * Receives an order file, which is paid from a wallet of the team once it has no faults.
@@ -58,7 +58,7 @@ export async function receiveCancelFile(ctx: Context, workshop: Files, given: Gi
   return receive(ctx, workshop, { ...given, walletId: null, reasonCode: null, kind: 'cancel' });
 }
 
-type Coming = Given & {
+type FileToReceive = Given & {
   readonly kind: UploadKind;
   readonly walletId: string | null;
   readonly reasonCode: string | null;
@@ -69,35 +69,35 @@ type Coming = Given & {
  * with the same bytes returns the existing upload.
  * @throws post-office.not-enabled, post-office.file-empty, post-office.too-many-open, request.too-large.
  */
-async function receive(ctx: Context, { files }: Files, given: Coming): Promise<Received> {
+async function receive(ctx: Context, { files }: Files, given: FileToReceive): Promise<Received> {
   const { kind } = given;
   const { teamId } = ctx.actor;
   const folder = await mkdtemp(workFolder);
   try {
     const path = join(folder, 'file');
-    const { bytes, sha256 } = await writeDown(given.file, path);
+    const { bytes, sha256 } = await saveToDisk(given.file, path);
     if (bytes === 0) throw errors.fileEmpty();
-    const same = await findSameBytes(ctx.readPrimary, { teamId, kind, sha256 });
-    if (same) return await repeat(ctx, same);
+    const same = await findUploadByContent(ctx.readPrimary, { teamId, kind, sha256 });
+    if (same) return await handleRepeatedFile(ctx, same);
     const row = newUpload(ctx, { ...given, bytes, sha256 });
     await files.put(row.fileKey, { stream: createReadStream(path), bytes }, { contentType: 'text/csv' });
-    return await keep(ctx, files, row);
+    return await storeUpload(ctx, files, row);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Temporary reasons why vouchers were not cancelled; their messages ask the user to upload the same file again. */
-const forNow = ['not-found', 'not-made', 'updating', 'code-voiding'];
+const temporaryOutcomes = ['not-found', 'not-made', 'updating', 'code-voiding'];
 
 /**
  * Handles a file that was uploaded before. For a cancel file, lines that temporarily could not be voided are retried.
  */
-async function repeat(ctx: Context, same: UploadRow): Promise<Received> {
+async function handleRepeatedFile(ctx: Context, same: UploadRow): Promise<Received> {
   const { id, teamId, kind, status } = same;
   if (kind !== 'cancel' || status !== 'COMPLETED') return { row: same, repeated: true };
   const again = await ctx.transaction(async (tx) => {
-    if (!(await reopenCancellations(tx, { id, outcomes: forNow, now: ctx.clock.now() }))) return null;
+    if (!(await reopenCancellations(tx, { id, outcomes: temporaryOutcomes, now: ctx.clock.now() }))) return null;
     await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);
     await ctx.audit(tx, [{ action: 'post-office.retried', teamId, subject: { type: 'post-office-upload', id } }]);
     const row = await findAnyUpload(tx, id);
@@ -109,7 +109,7 @@ async function repeat(ctx: Context, same: UploadRow): Promise<Received> {
 
 /** @throws wallet.not-found, also for one that the caller may not spend from. */
 async function payingWallet(ctx: Context, walletId: string | undefined): Promise<string> {
-  requireHeld(ctx.actor, 'debit-wallet');
+  requireAnyScope(ctx.actor, 'debit-wallet');
   const id = walletId ?? (await readMainWallet(ctx.readPrimary, ctx.actor.teamId));
   const [wallet] = id ? await readWallets(ctx.readPrimary, [id]) : [];
   if (!wallet || !ctx.actor.subtreeTeamIds.includes(wallet.teamId) || !maySpendFrom(ctx.actor, wallet))
@@ -118,7 +118,7 @@ async function payingWallet(ctx: Context, walletId: string | undefined): Promise
 }
 
 /** @throws request.too-large. */
-async function writeDown(file: Readable, path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+async function saveToDisk(file: Readable, path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
   const hash = createHash('sha256');
   const to = await open(path, 'w');
   let bytes = 0;
@@ -145,7 +145,7 @@ function newUpload(
     reasonCode,
     bytes,
     sha256,
-  }: Omit<Coming, 'file'> & { readonly bytes: number; readonly sha256: string },
+  }: Omit<FileToReceive, 'file'> & { readonly bytes: number; readonly sha256: string },
 ): NewUpload {
   const { actor } = ctx;
   const id = newId();
@@ -168,7 +168,7 @@ function newUpload(
   };
 }
 
-async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): Promise<Received> {
+async function storeUpload(ctx: Context, files: PostOfficeDeps['files'], upload: NewUpload): Promise<Received> {
   const { id, teamId, kind, fileKey, sha256 } = upload;
   let kept: UploadRow | null = null;
   try {
@@ -190,7 +190,7 @@ async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): 
     if (!kept) await files.remove(fileKey);
   }
   if (kept) return { row: kept, repeated: false };
-  const same = await findSameBytes(ctx.readPrimary, { teamId, kind, sha256 });
+  const same = await findUploadByContent(ctx.readPrimary, { teamId, kind, sha256 });
   if (!same) throw new Error('The identical upload was not found.');
   return { row: same, repeated: true };
 }

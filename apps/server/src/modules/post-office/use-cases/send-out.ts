@@ -11,51 +11,51 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { csvPieces } from '../../../platform/sheets/index.ts';
 import { launchUrl, lockGiftsOfTransaction, lockTransactionById, moveGifts } from '../../gifts/index.ts';
-import { addressedOf } from '../domain/batch-order.ts';
+import { letterAddressOf } from '../domain/batch-order.ts';
 import { dataKeyOf, lettersKeyOf, titleOf } from '../domain/file-names.ts';
-import type { Letter, Workshop } from '../ports.ts';
+import type { Letter, PostOfficeDeps } from '../ports.ts';
 import { listUnsent, markBatchSent, type BatchRow } from '../queries/batches.ts';
 import { insertOutput, listOutputs } from '../queries/outputs.ts';
 import { isStillSending, listVouchersOfBatch, type VoucherRow } from '../queries/vouchers.read-model.ts';
 import type { UploadRow } from '../queries/uploads.ts';
 import { advanceUploadQueue } from '../queues.ts';
-import { lockAttempt, moveTo, note } from './attempt.ts';
+import { lockAttempt, moveTo, recordStageProgress } from './attempt.ts';
 import { workFolder } from './receive-upload.ts';
 
 /** Seconds until messages that are still being sent are checked again. */
-const lookAgainSeconds = 5;
+const recheckSeconds = 5;
 
 /**
  * Delivers what a file ordered: letters are printed, data is written to a file, and both are marked as sent. Mails and
  * SMS are sent automatically when their orders are created; this waits for them.
  */
-export async function sendOut(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
+export async function sendOut(ctx: JobContext, workshop: PostOfficeDeps, row: UploadRow): Promise<UploadRow | null> {
   const unsent = await listUnsent(ctx.readPrimary, row.id);
   const data = unsent.filter(({ modality }) => modality === 'DATA');
   if (data.length > 0) await writeData(ctx, workshop, { row, batches: data });
   await oneByOne(unsent, (batch) => handOver(ctx, workshop, { row, batch }));
   if (!(await isStillSending(ctx.readPrimary, row.id))) return ctx.transaction((tx) => moveTo(ctx, tx, row, 'SENT'));
-  const startAfter = new Date(ctx.clock.now().add({ seconds: lookAgainSeconds }).epochMilliseconds);
+  const startAfter = new Date(ctx.clock.now().add({ seconds: recheckSeconds }).epochMilliseconds);
   await ctx.transaction((tx) =>
     ctx.enqueue(tx, [newJob(advanceUploadQueue, { id: row.id }, { startAfter, singletonKey: row.id })]),
   );
   return null;
 }
 
-type Handing = { readonly row: UploadRow; readonly batch: BatchRow };
+type BatchToHandOver = { readonly row: UploadRow; readonly batch: BatchRow };
 
-async function handOver(ctx: JobContext, workshop: Workshop, { row, batch }: Handing): Promise<void> {
+async function handOver(ctx: JobContext, workshop: PostOfficeDeps, { row, batch }: BatchToHandOver): Promise<void> {
   if (batch.modality === 'LETTER') await printLetters(ctx, workshop, { row, batch });
   await ctx.transaction(async (tx) => {
     await lockAttempt(tx, row);
     if (!(await markBatchSent(tx, batch, ctx.clock.now()))) return;
     await markSent(ctx, tx, { row, batch });
-    await note(ctx, tx, row, {});
+    await recordStageProgress(ctx, tx, row, {});
   });
 }
 
 /** Marks the gifts of a batch as sent, except those that have ended meanwhile. */
-async function markSent(ctx: JobContext, tx: Tx, { row, batch }: Handing): Promise<void> {
+async function markSent(ctx: JobContext, tx: Tx, { row, batch }: BatchToHandOver): Promise<void> {
   const { transactionId } = batch;
   if (!transactionId) return;
   await lockTransactionById(tx, transactionId);
@@ -65,12 +65,16 @@ async function markSent(ctx: JobContext, tx: Tx, { row, batch }: Handing): Promi
 }
 
 /** Returns the vouchers that were not withdrawn before they were handed over. */
-function alive(vouchers: readonly VoucherRow[]): readonly VoucherRow[] {
+function withoutWithdrawn(vouchers: readonly VoucherRow[]): readonly VoucherRow[] {
   return vouchers.filter(({ statusId }) => statusId === giftStatuses.created || statusId === giftStatuses.sent);
 }
 
-async function printLetters(ctx: JobContext, { files, letters }: Workshop, { row, batch }: Handing): Promise<void> {
-  const vouchers = alive(await listVouchersOfBatch(ctx.readPrimary, row.id, batch.batch));
+async function printLetters(
+  ctx: JobContext,
+  { files, letters }: PostOfficeDeps,
+  { row, batch }: BatchToHandOver,
+): Promise<void> {
+  const vouchers = withoutWithdrawn(await listVouchersOfBatch(ctx.readPrimary, row.id, batch.batch));
   if (vouchers.length === 0 || !batch.transactionId) return;
   const { publicUrl } = ctx.config.http;
   const pdf = await letters.print(ctx, {
@@ -100,7 +104,7 @@ async function printLetters(ctx: JobContext, { files, letters }: Workshop, { row
 
 function toLetter(voucher: VoucherRow, publicUrl: string): Letter {
   return {
-    ...addressedOf(voucher),
+    ...letterAddressOf(voucher),
     shortcode: voucher.shortcode,
     link: launchUrl(publicUrl, voucher.shortcode),
     giftName: `${voucher.brandName} ${voucher.productName}`,
@@ -130,7 +134,7 @@ const headings: CsvRow = [
 type Data = { readonly row: UploadRow; readonly batches: readonly BatchRow[] };
 
 /** Writes all data of a file as one CSV, batch by batch to a temporary local file, which is then stored. */
-async function writeData(ctx: JobContext, { files }: Workshop, { row, batches }: Data): Promise<void> {
+async function writeData(ctx: JobContext, { files }: PostOfficeDeps, { row, batches }: Data): Promise<void> {
   if ((await listOutputs(ctx.readPrimary, row.id)).some(({ kind }) => kind === 'data')) return;
   const folder = await mkdtemp(workFolder);
   try {
@@ -173,7 +177,7 @@ async function* dataRows(
     return batch ? listVouchersOfBatch(ctx.readPrimary, row.id, batch.batch) : [];
   };
   for await (const page of inPages(next))
-    for (const voucher of alive(page)) {
+    for (const voucher of withoutWithdrawn(page)) {
       counted.vouchers += 1;
       yield dataRow(voucher, publicUrl);
     }

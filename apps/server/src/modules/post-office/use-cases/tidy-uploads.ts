@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import { postOfficeLimits } from '@huggg/contracts';
 import { inBatches, oneByOne, readWithPages } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { erasePeople } from '../queries/lines.ts';
 import { listOutputKeys, removeOutputs } from '../queries/outputs.ts';
-import { knownUploads, listEnded, markForgotten } from '../queries/uploads.ts';
+import { findUploadIds, listEnded, markErased } from '../queries/uploads.ts';
 import { workFolder } from './receive-upload.ts';
 
 /** Age in hours of files without an upload before they are removed; no upload takes this long. */
 const lostAfterHours = 24;
 
 /** Removes the files of old uploads and the personal data of their lines, and files without an upload. */
-export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
+export async function tidyUploads(ctx: JobContext, { files }: Pick<PostOfficeDeps, 'files'>): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(async () => {
     const ended = await listEnded(ctx.readPrimary, now.subtract({ hours: postOfficeLimits.keptDays * 24 }));
@@ -22,7 +22,7 @@ export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'fi
     await oneByOne(keys, (key) => files.remove(key));
     if (ids.length > 0)
       await ctx.transaction(async (tx) => {
-        await markForgotten(tx, ids, now);
+        await markErased(tx, ids, now);
         await erasePeople(tx, ids);
         await removeOutputs(tx, ids);
       });
@@ -34,10 +34,10 @@ export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'fi
 }
 
 /** Removes files whose upload was never stored, because the process died in between. */
-async function sweepStore(ctx: JobContext, files: Workshop['files'], before: number): Promise<void> {
+async function sweepStore(ctx: JobContext, files: PostOfficeDeps['files'], before: number): Promise<void> {
   const lost = readWithPages(files.list('post-office'), async (page) => {
     const old = page.filter(({ modifiedAt }) => modifiedAt.epochMilliseconds < before);
-    const known = await knownUploads(ctx.readPrimary, [...new Set(old.map(({ name }) => uploadOf(name)))]);
+    const known = await findUploadIds(ctx.readPrimary, [...new Set(old.map(({ name }) => uploadOf(name)))]);
     return old.filter(({ name }) => !known.has(uploadOf(name)));
   });
   for await (const page of lost) await oneByOne(page, ({ name }) => files.remove(name));

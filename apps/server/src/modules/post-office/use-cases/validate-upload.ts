@@ -5,7 +5,7 @@ import { orderColumns, readColumns } from '../domain/columns.ts';
 import type { Fault } from '../domain/file-refused.ts';
 import { matchProduct } from '../domain/match-product.ts';
 import { readOrderLine, type OrderLine } from '../domain/read-order-line.ts';
-import type { Workshop } from '../ports.ts';
+import type { PostOfficeDeps } from '../ports.ts';
 import { removeBatches, writeBatches } from '../queries/batches.ts';
 import {
   insertLines,
@@ -17,7 +17,7 @@ import {
 } from '../queries/lines.ts';
 import { countReasons, insertReasons, removeReasons } from '../queries/reasons.ts';
 import { lockTeamFiles, writePrice, type UploadRow } from '../queries/uploads.ts';
-import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
+import { failWith, lockAttempt, moveTo, recordStageProgress } from './attempt.ts';
 import { productFinder } from './find-products.ts';
 import { priceBatchesOf } from './price-batches.ts';
 import { readLines } from './read-lines.ts';
@@ -29,8 +29,12 @@ const batchSize = 1_000;
  * Reads an order file and checks all of it: each line, duplicates, the gifts, and whether the orders could be bought
  * now. Nothing is charged or created before the whole file has no faults.
  */
-export async function validateUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
-  await beginAnew(ctx, row);
+export async function validateUpload(
+  ctx: JobContext,
+  workshop: PostOfficeDeps,
+  row: UploadRow,
+): Promise<UploadRow | null> {
+  await clearPreviousAttempt(ctx, row);
   const faults = await readOrderLines(ctx, workshop, row);
   await ctx.transaction(async (tx) => {
     await lockAttempt(tx, row);
@@ -39,7 +43,7 @@ export async function validateUpload(ctx: JobContext, workshop: Workshop, row: U
   if (faults > 0 || (await countReasons(ctx.readPrimary, row.id)) > 0) return fail(ctx, row);
   const { plan } = await teamRules(ctx.readPrimary, row.teamId);
   await ctx.transaction(async (tx) => {
-    await note(ctx, tx, row, { done: 0 });
+    await recordStageProgress(ctx, tx, row, { done: 0 });
     await numberLines(tx, row.id, Math.min(batchSize, plan.limits.giftsPerOrder ?? limits.giftsPerOrderDefault));
     await writeBatches(tx, row.id);
   });
@@ -59,9 +63,9 @@ export async function validateUpload(ctx: JobContext, workshop: Workshop, row: U
 }
 
 /** Removes what an interrupted attempt left behind. */
-async function beginAnew(ctx: JobContext, row: UploadRow): Promise<void> {
+async function clearPreviousAttempt(ctx: JobContext, row: UploadRow): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await note(ctx, tx, row, { lines: 0, done: 0 });
+    await recordStageProgress(ctx, tx, row, { lines: 0, done: 0 });
     await removeReasons(tx, row.id);
     await removeLines(tx, row.id);
     await removeBatches(tx, row.id);
@@ -73,7 +77,7 @@ async function fail(ctx: JobContext, row: UploadRow): Promise<null> {
   return null;
 }
 
-async function readOrderLines(ctx: JobContext, { files }: Workshop, row: UploadRow): Promise<number> {
+async function readOrderLines(ctx: JobContext, { files }: PostOfficeDeps, row: UploadRow): Promise<number> {
   const { phoneCountry } = (await teamRules(ctx.readPrimary, row.teamId)).preferences;
   const find = productFinder(ctx.readPrimary);
   return readLines<OrderLine>(ctx, {

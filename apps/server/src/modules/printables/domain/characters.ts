@@ -2,7 +2,7 @@ import type { PrintProblem } from '@huggg/contracts';
 import { missingCharacters } from '../../../platform/pdf/index.ts';
 
 /** A printable text, and the characters that the print fonts do not have. */
-export type PrintedWords = {
+export type PrintedText = {
   readonly words: string;
   /** Emoji that were removed. */
   readonly emoji: readonly string[];
@@ -17,7 +17,7 @@ const isEmoji = (letter: string): boolean =>
 const joiners = ['\u200D', '\u20E3', '\uFE0F'];
 
 /** Removes the emoji from a text, and the double spaces that they leave. */
-export function printedWords(text: string): PrintedWords {
+export function toPrintedText(text: string): PrintedText {
   const lacking = missingCharacters(text);
   const emoji = lacking.filter(isEmoji);
   const missing = lacking.filter((letter) => !isEmoji(letter));
@@ -26,10 +26,10 @@ export function printedWords(text: string): PrintedWords {
   return { words: kept.replaceAll(/ {2,}/g, ' '), emoji, missing };
 }
 
-const shown = (letters: readonly string[]): string => letters.slice(0, 8).join(' ');
+const listCharacters = (letters: readonly string[]): string => letters.slice(0, 8).join(' ');
 
 /** Returns the problems of a page's text: characters that prevent printing, and emoji that are removed. */
-export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintProblem[] {
+export function textProblems(texts: readonly PrintedText[]): readonly PrintProblem[] {
   const emoji = [...new Set(texts.flatMap((text) => text.emoji))];
   const missing = [...new Set(texts.flatMap((text) => text.missing))];
   const problem = (blocking: boolean, message: string) =>
@@ -39,11 +39,11 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
       ? [
           problem(
             true,
-            `The words contain characters that cannot be printed: ${shown(missing)}. Write them in Latin letters, or leave them out.`,
+            `The words contain characters that cannot be printed: ${listCharacters(missing)}. Write them in Latin letters, or leave them out.`,
           ),
         ]
       : []),
-    ...(emoji.length > 0 ? [problem(false, `Emoji cannot be printed: ${shown(emoji)}.`)] : []),
+    ...(emoji.length > 0 ? [problem(false, `Emoji cannot be printed: ${listCharacters(emoji)}.`)] : []),
   ];
 }
 
@@ -51,6 +51,6 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
 export function addressProblems(lines: readonly string[]): readonly PrintProblem[] {
   const lacking = missingCharacters(lines.join('\n'));
   if (lacking.length === 0) return [];
-  const message = `The address contains characters that cannot be printed: ${shown(lacking)}. Write them in Latin letters, or leave them out.`;
+  const message = `The address contains characters that cannot be printed: ${listCharacters(lacking)}. Write them in Latin letters, or leave them out.`;
   return [{ kind: 'characters', part: 'address', blocking: true, message }];
 }

@@ -14,7 +14,7 @@ export type Fields = {
 
 export const noFields: Fields = { fields: [], recipientFields: [] };
 
-type Given = Fields & {
+type FillInput = Fields & {
   readonly body: PrintableBody;
   /** The values entered for the gift of the page. */
   readonly values: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const own = (values: Readonly<Record<string, string>>, name: string): string =>
   (Object.hasOwn(values, name) ? (values[name] ?? '') : '').trim();
 
 /** Returns the value of a field: the value entered, otherwise its default, otherwise its example in a preview. */
-export function valueOfField(field: PrintableField, { body, values, recipientFields, samples }: Given): string {
+export function valueOfField(field: PrintableField, { body, values, recipientFields, samples }: FillInput): string {
   const isRecipients = recipientFields.some(({ name }) => name === field.name);
   const filled = own(isRecipients ? values : body.values, field.name);
   return filled || field.defaultValue.trim() || (samples ? field.placeholder : '');
@@ -43,7 +43,7 @@ const mostCharacters = 20_000;
 /**
  * Returns the heading and text of a page with all placeholders filled in. Placeholders within values are not replaced.
  */
-export function fillBody(given: Given): { readonly heading: string; readonly text: string } {
+export function fillBody(given: FillInput): { readonly heading: string; readonly text: string } {
   const { body, known } = given;
   const fields = new Map([...given.fields, ...given.recipientFields].map((field) => [field.name, field]));
   const standard: readonly string[] = printPlaceholders;
@@ -69,7 +69,7 @@ export function missingOf(
 }
 
 /** Returns the first name that is not a field; undefined if all are fields. */
-export function unknownOf(
+export function findUnknownField(
   fields: readonly PrintableField[],
   values: Readonly<Record<string, string>>,
 ): string | undefined {

@@ -18,7 +18,7 @@ import {
   type SheetStyle,
 } from '../../../platform/pdf/index.ts';
 import { codeShapes, type CodeShapes } from './code-shapes.ts';
-import { addressProblems, printedWords, wordsProblems, type PrintedWords } from './characters.ts';
+import { addressProblems, toPrintedText, textProblems, type PrintedText } from './characters.ts';
 import { geometryOf, leavesSafeArea, overlaps, slotOf, type Slot } from './geometry.ts';
 import type { PrintLook, PrintPage } from './page.ts';
 import { printDate, printWords, useByText } from './words.ts';
@@ -28,14 +28,14 @@ const grey = '#3A4543';
 
 type Part = PrintProblem['part'];
 /** A part as drawn: its items in points, and its area in millimetres. */
-type Drawn = { readonly part: Part; readonly items: readonly SheetItem[]; readonly area: Area };
+type DrawnPart = { readonly part: Part; readonly items: readonly SheetItem[]; readonly area: Area };
 
 /** The input for the layout of a page. */
-type Given = { readonly body: PrintableBody; readonly look: PrintLook; readonly page: PrintPage };
-type Asked = Given & {
+type LayoutInput = { readonly body: PrintableBody; readonly look: PrintLook; readonly page: PrintPage };
+type DrawInput = LayoutInput & {
   readonly shapes: CodeShapes;
-  readonly heading: PrintedWords;
-  readonly text: PrintedWords;
+  readonly heading: PrintedText;
+  readonly text: PrintedText;
 };
 
 export type PageLayout = { readonly sheet: Sheet; readonly problems: readonly PrintProblem[] };
@@ -58,14 +58,14 @@ export function bandOf({ size, cropMarks }: Pick<PrintableBody, 'size' | 'cropMa
 /**
  * Lays out a page: what is drawn where, and what does not fit. A pure function, so preview and PDF draw the same sheet.
  */
-export function layOut(given: Given): PageLayout {
+export function layOut(given: LayoutInput): PageLayout {
   const { body, look, page } = given;
   const { x, y, width } = slotOf(body.size, 'code', body.places);
   const asked = {
     ...given,
     shapes: codeShapes(page.code.text, { x: x * mm, y: y * mm, width: width * mm }),
-    heading: printedWords(page.heading),
-    text: printedWords(page.text),
+    heading: toPrintedText(page.heading),
+    text: toPrintedText(page.text),
   };
   const drawn = [
     ...logoPart(asked),
@@ -136,7 +136,7 @@ const style = (size: number, weight: SheetStyle['weight'] = 'regular', colour = 
   colour,
 });
 
-function wordsPart({ body, look, heading, text }: Asked): Drawn {
+function wordsPart({ body, look, heading, text }: DrawInput): DrawnPart {
   const slot = slotOf(body.size, 'words', body.places);
   const { sizes } = geometryOf(body.size);
   const blocks: Block[] = [
@@ -150,11 +150,11 @@ function partOf(
   part: Part,
   { x, y, width }: Slot,
   { items, height }: { readonly items: readonly SheetItem[]; readonly height: number },
-): Drawn {
+): DrawnPart {
   return { part, items, area: { x, y, width, height: height / mm } };
 }
 
-function logoPart({ body, look: { logo } }: Asked): readonly Drawn[] {
+function logoPart({ body, look: { logo } }: DrawInput): readonly DrawnPart[] {
   if (!logo) return [];
   const slot = slotOf(body.size, 'logo', body.places);
   const room = Math.max(1, slot.until - slot.y);
@@ -167,13 +167,13 @@ function logoPart({ body, look: { logo } }: Asked): readonly Drawn[] {
   ];
 }
 
-function addressPart({ body, page: { address = [] } }: Asked): readonly Drawn[] {
+function addressPart({ body, page: { address = [] } }: DrawInput): readonly DrawnPart[] {
   if (address.length === 0) return [];
   const { address: slot, sizes } = geometryOf(body.size);
   return [partOf('address', slot, column([{ text: address.join('\n'), style: style(sizes.line), tag: 'P' }], slot))];
 }
 
-function codePart({ body, look: { language }, page: { code, copy }, shapes }: Asked): Drawn {
+function codePart({ body, look: { language }, page: { code, copy }, shapes }: DrawInput): DrawnPart {
   const { x, y, width, moved: isMoved } = slotOf(body.size, 'code', body.places);
   const text = isMoved ? { x, width } : geometryOf(body.size).codeText;
   const square = { x: x * mm, y: y * mm, width: width * mm, height: width * mm };
@@ -212,7 +212,7 @@ function brokenAddress(line: string, letters: SheetStyle, width: number): string
   return lines.join('\n');
 }
 
-function giftBlocks({ body, look: { gift, language }, page }: Asked, shrink: number): readonly Block[] {
+function giftBlocks({ body, look: { gift, language }, page }: DrawInput, shrink: number): readonly Block[] {
   const { sizes } = geometryOf(body.size);
   const words = printWords(language);
   const line = style(sizes.line * shrink);
@@ -231,7 +231,7 @@ function giftBlocks({ body, look: { gift, language }, page }: Asked, shrink: num
 }
 
 /** Draws the gift. If its name is long, the font size is reduced, down to the smallest that is legible on paper. */
-function giftPart(asked: Asked): Drawn {
+function giftPart(asked: DrawInput): DrawnPart {
   const { gift: slot } = geometryOf(asked.body.size);
   const room = (slot.until - slot.y) * mm;
   let set = column(giftBlocks(asked, 1), slot);
@@ -240,7 +240,7 @@ function giftPart(asked: Asked): Drawn {
 }
 
 /** Draws as much of the terms as fits; the full terms are shown with the gift itself. */
-function termsPart({ body, look: { gift, language } }: Asked): Drawn {
+function termsPart({ body, look: { gift, language } }: DrawInput): DrawnPart {
   const { terms: slot } = geometryOf(body.size);
   const small = style(leastPoints, 'regular', grey);
   const most = Math.floor(((slot.until - slot.y) * mm) / lineHeight(small));
@@ -267,7 +267,7 @@ const names: Readonly<Record<Part, string>> = {
 };
 const isMovable = (part: Part): part is PrintablePart => part === 'logo' || part === 'words' || part === 'code';
 
-function problemsOf(asked: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
+function problemsOf(asked: DrawInput, drawn: readonly DrawnPart[]): readonly PrintProblem[] {
   const overflowing = drawn.flatMap((one) => overflowOf(asked, one));
   const isOver = (part: Part) => overflowing.some((problem) => problem.part === part);
   return [
@@ -284,11 +284,11 @@ function problemsOf(asked: Asked, drawn: readonly Drawn[]): readonly PrintProble
         : [],
     ),
     ...overlapsOf(drawn.filter(({ part }) => !isOver(part))),
-    ...onWrap(asked, drawn),
-    ...wordsProblems([asked.heading, asked.text]),
+    ...wrapOverlapProblems(asked, drawn),
+    ...textProblems([asked.heading, asked.text]),
     ...addressProblems(asked.page.address ?? []),
-    ...smallCode(asked),
-    ...roughLogo(asked, drawn),
+    ...codeSizeProblems(asked),
+    ...logoResolutionProblems(asked, drawn),
   ];
 }
 
@@ -297,7 +297,7 @@ function problem(kind: PrintProblem['kind'], part: Part, message: string, blocki
 }
 
 /** Reports a part in its default position that extends below its lower limit. */
-function overflowOf({ body }: Asked, { part, area }: Drawn): readonly PrintProblem[] {
+function overflowOf({ body }: DrawInput, { part, area }: DrawnPart): readonly PrintProblem[] {
   const slot = isMovable(part) ? slotOf(body.size, part, body.places) : geometryOf(body.size)[part];
   if ('moved' in slot && slot.moved) return [];
   const over = area.y + area.height - slot.until;
@@ -305,7 +305,7 @@ function overflowOf({ body }: Asked, { part, area }: Drawn): readonly PrintProbl
   return [problem('overflow', part, `${names[part]}: ${Math.ceil(over)} mm more is needed than there is.`)];
 }
 
-function overlapsOf(drawn: readonly Drawn[]): readonly PrintProblem[] {
+function overlapsOf(drawn: readonly DrawnPart[]): readonly PrintProblem[] {
   return drawn.flatMap((one, index) =>
     drawn
       .slice(index + 1)
@@ -321,7 +321,7 @@ function overlapsOf(drawn: readonly Drawn[]): readonly PrintProblem[] {
 }
 
 /** Reports parts on the wrap, where text is illegible; a logo has its own white background. */
-function onWrap({ body: { size } }: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
+function wrapOverlapProblems({ body: { size } }: DrawInput, drawn: readonly DrawnPart[]): readonly PrintProblem[] {
   const wrap = bandOf({ size, cropMarks: false });
   return drawn.flatMap(({ part, area }) =>
     part !== 'logo' && overlaps(area, wrap)
@@ -330,13 +330,13 @@ function onWrap({ body: { size } }: Asked, drawn: readonly Drawn[]): readonly Pr
   );
 }
 
-function smallCode({ shapes }: Asked): readonly PrintProblem[] {
+function codeSizeProblems({ shapes }: DrawInput): readonly PrintProblem[] {
   if (shapes.side / mm >= leastCodeMm) return [];
   const message = `The code would be smaller than ${leastCodeMm} mm, which phones may not read. Make it wider.`;
   return [problem('code-small', 'code', message)];
 }
 
-function roughLogo({ look: { logo } }: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
+function logoResolutionProblems({ look: { logo } }: DrawInput, drawn: readonly DrawnPart[]): readonly PrintProblem[] {
   const area = drawn.find(({ part }) => part === 'logo')?.area;
   if (!logo || !area) return [];
   const dpi = Math.floor(logo.width / (area.width / 25.4));

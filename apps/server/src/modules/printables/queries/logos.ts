@@ -24,7 +24,7 @@ export type LogoRow = RowOf<typeof columns>;
 const selection = 'l.id, l.address, l.width, l.height, l.team_logo, l.created_at';
 
 /** Selects the logos of these teams, and a user's private logos in them. */
-type Whose = { readonly teamIds: readonly string[]; readonly userId: string };
+type LogoScope = { readonly teamIds: readonly string[]; readonly userId: string };
 
 const list = statement(
   'printable-logos',
@@ -32,7 +32,7 @@ const list = statement(
   columns,
 );
 
-export function listLogos(db: Queryable, { teamIds, userId }: Whose): Promise<LogoRow[]> {
+export function listLogos(db: Queryable, { teamIds, userId }: LogoScope): Promise<LogoRow[]> {
   return db.run(list, [teamIds, userId]);
 }
 
@@ -43,7 +43,7 @@ const usable = statement(
 );
 
 /** Checks whether a user may print with the logo at this address. */
-export async function mayUseLogo(db: Queryable, { teamIds, userId }: Whose, address: string): Promise<boolean> {
+export async function mayUseLogo(db: Queryable, { teamIds, userId }: LogoScope, address: string): Promise<boolean> {
   return (await db.run(usable, [teamIds, userId, address])).length > 0;
 }
 
@@ -97,6 +97,6 @@ const named = statement(
 );
 
 /** Returns which of these pictures are used as logos of prints. */
-export async function namesPrintablePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
+export async function findUsedLogoPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

@@ -13,12 +13,12 @@ import type { PageLayout } from '../domain/layout.ts';
 import { errors } from '../errors.ts';
 import { listTemplates } from '../queries/templates.ts';
 import { readLook } from './look.ts';
-import { blocking, designOf, pageOf, sampleGift, type Design } from './pages.ts';
+import { blockingProblems, designOf, pageOf, sampleGift, type Design } from './pages.ts';
 import { external, templateOf } from './templates.ts';
 import { teamsOfTemplates } from './teams-of-templates.ts';
 
 /** The address of a letter, and the values for the template's recipient fields, by name. */
-type Addressed = {
+type LetterValues = {
   readonly name: string;
   readonly address: readonly string[];
   readonly postcode: string;
@@ -26,7 +26,7 @@ type Addressed = {
 };
 
 /** A letter with a gift for its recipient. */
-type Letter = Addressed & { readonly shortcode: string; readonly claimBy: Temporal.Instant };
+type Letter = LetterValues & { readonly shortcode: string; readonly claimBy: Temporal.Instant };
 
 type Template = { readonly teamId: string; readonly templateId: string };
 
@@ -57,16 +57,16 @@ async function letterDesign(
   const template = await templateOf(read, teamId, templateId);
   const { body, logoAddress } = template;
   const look = await readLook(read, { pictures, body, logoAddress, productId, transaction });
-  const order = transaction ?? (await orderToCome(read, teamId));
+  const order = transaction ?? (await futureOrderOf(read, teamId));
   return designOf({ read, config: ctx.config }, order, { body, fields: template, look });
 }
 
-async function orderToCome(read: Read, teamId: string): Promise<Parameters<typeof designOf>[1]> {
+async function futureOrderOf(read: Read, teamId: string): Promise<Parameters<typeof designOf>[1]> {
   const { teamName, preferences } = await teamRules(read, teamId);
   return { teamId, fromName: teamName, message: '', timeZone: preferences.timeZone };
 }
 
-type Checking = Template & { readonly productId: string; readonly letters: readonly Addressed[] };
+type LettersToCheck = Template & { readonly productId: string; readonly letters: readonly LetterValues[] };
 
 /**
  * Returns why letters cannot be printed, by their position in the list, before anything of their order exists.
@@ -75,7 +75,7 @@ type Checking = Template & { readonly productId: string; readonly letters: reado
 async function checkLetters(
   ctx: JobContext,
   pictures: PictureStore,
-  { letters, ...source }: Checking,
+  { letters, ...source }: LettersToCheck,
 ): Promise<readonly { readonly index: number; readonly message: string }[]> {
   const design = await letterDesign(ctx, pictures, { ...source, transaction: null });
   const claimBy = ctx.clock.now().add({ hours: 24 * limits.giftExpiryDaysDefault });
@@ -83,7 +83,7 @@ async function checkLetters(
   const faults: { readonly index: number; readonly message: string }[] = [];
   for (const [index, letter] of letters.entries()) {
     const missing = missingOf(design.fields.recipientFields, letter.values);
-    const problems = blocking(letterPage(design, { ...letter, shortcode, claimBy }));
+    const problems = blockingProblems(letterPage(design, { ...letter, shortcode, claimBy }));
     if (missing.length > 0)
       faults.push({ index, message: `The template needs ${missing.join(', ')}, which this row does not fill in.` });
     else if (problems.length > 0) faults.push({ index, message: sentenceOf(problems) });
@@ -97,7 +97,7 @@ function sentenceOf(problems: readonly PrintProblem[]): string {
   return `The letter does not fit its template. ${told} Shorten the row, or change the template.`;
 }
 
-type Printing = Template & { readonly transactionId: string; readonly letters: readonly Letter[] };
+type LettersToPrint = Template & { readonly transactionId: string; readonly letters: readonly Letter[] };
 
 /**
  * Prints letters into one PDF, one page each; the same letters always give the same pages.
@@ -107,7 +107,7 @@ type Printing = Template & { readonly transactionId: string; readonly letters: r
 async function printLetters(
   ctx: JobContext,
   pictures: PictureStore,
-  { transactionId, letters, ...source }: Printing,
+  { transactionId, letters, ...source }: LettersToPrint,
 ): Promise<Buffer | null> {
   const reach = { teamIds: [source.teamId], ownerId: null };
   const transaction = await findTransaction(ctx.readPrimary, reach, transactionId);
@@ -124,7 +124,7 @@ async function printLetters(
   let fits = true;
   for (const letter of letters) {
     const laidOut = letterPage(design, letter);
-    fits = blocking(laidOut).length === 0;
+    fits = blockingProblems(laidOut).length === 0;
     if (!fits) break;
     file.add(laidOut.sheet);
     await turn();
@@ -150,7 +150,7 @@ function letterPage(design: Design, { name, address, postcode, values, shortcode
 export function createLetterPrinter(pictures: PictureStore) {
   return {
     findTemplates: findLetterTemplates,
-    check: (ctx: JobContext, asked: Checking) => checkLetters(ctx, pictures, asked),
-    print: (ctx: JobContext, asked: Printing) => printLetters(ctx, pictures, asked),
+    check: (ctx: JobContext, asked: LettersToCheck) => checkLetters(ctx, pictures, asked),
+    print: (ctx: JobContext, asked: LettersToPrint) => printLetters(ctx, pictures, asked),
   };
 }

@@ -10,7 +10,7 @@ import type { SheetPicture } from '../../../platform/pdf/index.ts';
 import { appliedLook } from '../../brandings/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import type { TransactionRead } from '../../gifts/index.ts';
-import { wrapFrom } from '../../styling/index.ts';
+import { parseWrap } from '../../styling/index.ts';
 import { bandOf } from '../domain/layout.ts';
 import type { PrintLogo, PrintLook } from '../domain/page.ts';
 import { printLanguage } from '../domain/words.ts';
@@ -34,7 +34,7 @@ const logos = createLoadingCache<PrintLogo>({
 
 type Draft = NonNullable<EndpointInput<typeof previewPrintable>['body']['draft']>;
 
-type Asked = {
+type LookInput = {
   readonly pictures: PictureStore;
   readonly body: PrintableBody;
   readonly logoAddress: string | null;
@@ -52,7 +52,7 @@ type Asked = {
  */
 export async function readLook(
   db: Queryable & Read,
-  { pictures, body, logoAddress, productId, transaction, draft }: Asked,
+  { pictures, body, logoAddress, productId, transaction, draft }: LookInput,
 ): Promise<PrintLook> {
   const product = (await getProductsForPurchase(db, [productId])).get(productId);
   if (!product) throw errors.productNotFound();
@@ -77,10 +77,10 @@ export async function readLook(
 /** Returns the wrap of an order as the picture at the top of its pages. */
 function bandPicture(
   pictures: PictureStore,
-  giftwrap: Parameters<typeof wrapFrom>[0],
+  giftwrap: Parameters<typeof parseWrap>[0],
   body: PrintableBody,
 ): Promise<SheetPicture> {
-  const choice = wrapFrom(giftwrap);
+  const choice = parseWrap(giftwrap);
   const { width, height } = bandOf(body);
   const pixels = { width: Math.round((width / 25.4) * printDpi), height: Math.round((height / 25.4) * printDpi) };
   const { kind, palette, seed, picture } = choice;

@@ -94,7 +94,8 @@ export async function designOf(
 }
 
 /** Returns the problems that prevent a page from being printed. */
-export const blocking = ({ problems }: PageLayout): readonly PrintProblem[] => problems.filter((one) => one.blocking);
+export const blockingProblems = ({ problems }: PageLayout): readonly PrintProblem[] =>
+  problems.filter((one) => one.blocking);
 
 /** Returns a fictitious gift for previews. */
 export function sampleGift(expiresAt: Temporal.Instant, values: Readonly<Record<string, string>>): Printed {

@@ -7,7 +7,7 @@ import { fileTitle } from '@huggg/csv';
 import { ZipFile } from 'yazl';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import { type Queryable, type Read } from '../../../platform/database/index.ts';
-import { releaseWritten, outputOf, waitingBytes } from '../../../platform/files/index.ts';
+import { releaseWritten, outputOf, unreadBytesOf } from '../../../platform/files/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
 import { createSheetFile, type Sheet, type SheetFile } from '../../../platform/pdf/index.ts';
 import {
@@ -23,7 +23,7 @@ import { errors } from '../errors.ts';
 import { mayPrint, printReach } from '../policy.ts';
 import { findReceivers } from '../queries/receivers.ts';
 import { readLook } from './look.ts';
-import { blocking, designOf, pageOf, type Design } from './pages.ts';
+import { blockingProblems, designOf, pageOf, type Design } from './pages.ts';
 import { savedDesign } from './printables.ts';
 
 /** The prints to create, and their format. */
@@ -41,20 +41,20 @@ type Prints = {
  * Returns an order whose gifts the caller may print.
  * @throws access.forbidden, transaction.not-found, printable.not-printed
  */
-async function printedBy({ actor, read }: Reading, transactionId: string): Promise<TransactionRead> {
+async function requirePrintableOrder({ actor, read }: Reading, transactionId: string): Promise<TransactionRead> {
   const transaction = await findTransaction(read, printReach(actor), transactionId);
   if (!transaction || !mayPrint(actor, transaction)) throw errors.transactionNotFound();
   if (transaction.deliveryMethod !== 'printable') throw errors.notPrinted();
   return transaction;
 }
 
-/** @throws what `printedBy` throws; printable.too-many, printable.nothing-to-print */
+/** @throws what `requirePrintableOrder` throws; printable.too-many, printable.nothing-to-print */
 async function readPrints(
   ctx: Reading,
   pictures: PictureStore,
   { transactionId, query: { hugggIds } }: PrintQuestion,
 ): Promise<Prints> {
-  const transaction = await printedBy(ctx, transactionId);
+  const transaction = await requirePrintableOrder(ctx, transactionId);
   const { teamId, productId } = transaction;
   const place = { transactionId, teamId };
   const ids = hugggIds ? [...new Set(hugggIds)] : null;
@@ -80,7 +80,7 @@ async function* sheetsOf({
 }: Prints): AsyncGenerator<{ readonly gift: GiftToPrint; readonly sheet: Sheet }> {
   for (const gift of gifts) {
     const laidOut = pageOf(design, gift);
-    const problems = blocking(laidOut);
+    const problems = blockingProblems(laidOut);
     if (problems.length > 0) throw errors.doesNotFit(gift.position, problems);
     yield { gift, sheet: laidOut.sheet };
     await turn();
@@ -95,7 +95,7 @@ export async function assertPrintable(ctx: Context, pictures: PictureStore, ques
   const asked = new Set(question.query.hugggIds).size;
   if (asked > limits.printablesPerSend) throw errors.tooMany(asked);
   const reading = { actor: ctx.actor, config: ctx.config, read: ctx.readPrimary };
-  await printedBy(reading, question.transactionId);
+  await requirePrintableOrder(reading, question.transactionId);
   await prepareAllGifts(ctx, question.transactionId);
   const prints = await readPrints(reading, pictures, question);
   const { recipientFields } = prints.design.fields;
@@ -130,18 +130,20 @@ export async function writePrints(
   const begin = (title: string): SheetFile =>
     createSheetFile({ title, issuer: prints.design.teamName, language: prints.design.look.language, createdAt: now });
   const file =
-    question.format === 'pdf' ? oneDocument(prints, { begin, note }) : documentEach(prints, { begin, note, now });
+    question.format === 'pdf'
+      ? oneDocument(prints, { begin, note })
+      : writeDocumentPerGift(prints, { begin, note, now });
   await Promise.all([pipeline(file.stream, createWriteStream(path)), file.written]);
   return { giftIds: prints.gifts.map(({ id }) => id), teamId: prints.transaction.teamId };
 }
 
-type Making = Pick<Target, 'note'> & { readonly begin: (title: string) => SheetFile };
-type Written = { readonly stream: NodeJS.ReadableStream; readonly written: Promise<void> };
+type DocumentInput = Pick<Target, 'note'> & { readonly begin: (title: string) => SheetFile };
+type PendingFile = { readonly stream: NodeJS.ReadableStream; readonly written: Promise<void> };
 
 /** The maximum number of bytes waiting to be written before the next page is drawn. */
 const mostWaiting = 1024 * 1024;
 
-function oneDocument(prints: Prints, { begin, note }: Making): Written {
+function oneDocument(prints: Prints, { begin, note }: DocumentInput): PendingFile {
   const file = begin(nameOf(prints));
   const work = async (): Promise<void> => {
     let done = 0;
@@ -149,15 +151,15 @@ function oneDocument(prints: Prints, { begin, note }: Making): Written {
       file.add(sheet);
       done += 1;
       await note(done, prints.gifts.length);
-      await untilWritten(file.stream, () => file.stream.readableLength);
+      await waitForWriter(file.stream, () => file.stream.readableLength);
     }
     file.end();
   };
-  return { stream: file.stream, written: orDestroyed(work(), file.stream) };
+  return { stream: file.stream, written: destroyOnFailure(work(), file.stream) };
 }
 
 /** Writes one document per gift into a zip, drawing each when the zip is ready for it. */
-function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target, 'now'>): Written {
+function writeDocumentPerGift(prints: Prints, { begin, note, now }: DocumentInput & Pick<Target, 'now'>): PendingFile {
   const zip = new ZipFile();
   const names = fileNames(prints);
   const work = async (): Promise<void> => {
@@ -170,29 +172,29 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
       zip.addBuffer(await buffer(file.stream), `${names.get(gift.id) ?? gift.id}.pdf`, { mtime: now, compress: false });
       done += 1;
       await note(done, prints.gifts.length);
-      await untilWritten(outputOf(zip), () => waitingIn(zip));
+      await waitForWriter(outputOf(zip), () => bytesWaitingIn(zip));
       held = releaseWritten(zip, held);
     }
     zip.end();
   };
-  return { stream: zip.outputStream, written: orDestroyed(work(), zip.outputStream) };
+  return { stream: zip.outputStream, written: destroyOnFailure(work(), zip.outputStream) };
 }
 
 /**
  * Waits for the writer to catch up. It throws if the stream was destroyed, for example by a full disk, because the wait
  * would never end.
  */
-async function untilWritten(stream: { readonly destroyed: boolean }, waiting: () => number): Promise<void> {
+async function waitForWriter(stream: { readonly destroyed: boolean }, waiting: () => number): Promise<void> {
   do {
     if (stream.destroyed) throw new Error('The file of printables cannot be written.');
     await turn();
   } while (waiting() > mostWaiting);
 }
 
-const waitingIn = (zip: ZipFile): number => waitingBytes(outputOf(zip));
+const bytesWaitingIn = (zip: ZipFile): number => unreadBytesOf(outputOf(zip));
 
 /** Destroys the stream if the work fails, so that its writer does not wait for more. */
-async function orDestroyed(work: Promise<void>, stream: NodeJS.ReadableStream): Promise<void> {
+async function destroyOnFailure(work: Promise<void>, stream: NodeJS.ReadableStream): Promise<void> {
   try {
     await work;
   } catch (error) {

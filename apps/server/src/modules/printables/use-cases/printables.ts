@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { countPrints, findTransaction, lockTransaction, type TransactionRead } from '../../gifts/index.ts';
-import { missingOf, noFields, unknownOf, type Fields } from '../domain/fill.ts';
+import { missingOf, noFields, findUnknownField, type Fields } from '../domain/fill.ts';
 import { errors } from '../errors.ts';
 import { printReach } from '../policy.ts';
 import type { FindPrintFile } from '../ports.ts';
@@ -107,7 +107,7 @@ async function chosenTemplate(
 function assertBody({ body }: Given, { fields, recipientFields }: Fields): void {
   const wrong = bodyProblem(body, printNames({ dynamicData: fields, dynamicRecipientData: recipientFields }));
   if (wrong) throw errors.placeholder(`body.${wrong.path}`, wrong.message);
-  const unknown = unknownOf(fields, body.values);
+  const unknown = findUnknownField(fields, body.values);
   if (unknown !== undefined) throw errors.fieldUnknown(`body.values.${unknown}`, unknown);
   const missing = missingOf(fields, body.values);
   if (missing.length > 0) throw errors.fieldMissing('body.values', missing);

@@ -14,7 +14,7 @@ import {
   prepareAllGifts,
   type TransactionRead,
 } from '../../gifts/index.ts';
-import { missingOf, unknownOf, type Fields } from '../domain/fill.ts';
+import { missingOf, findUnknownField, type Fields } from '../domain/fill.ts';
 import { errors } from '../errors.ts';
 import { printReach } from '../policy.ts';
 import { findReceivers, writeReceivers, type ReceiverRow } from '../queries/receivers.ts';
@@ -63,7 +63,7 @@ export async function saveReceivers(ctx: Context, id: string, given: Given): Pro
     const design = transaction && (await savedDesign(tx, transaction));
     if (!transaction || !design) throw errors.notFound();
     assertValues(given, design.fields);
-    const rows = await givenTo(tx, transaction, given);
+    const rows = await assignRowsToGifts(tx, transaction, given);
     await writeReceivers(tx, { teamId, transactionId: id, rows, now: ctx.clock.now() });
     return receiversOf(tx, transaction, { ids: rows.map(({ giftId }) => giftId), max: limits.printablesPerSend });
   });
@@ -72,7 +72,7 @@ export async function saveReceivers(ctx: Context, id: string, given: Given): Pro
 function assertValues(given: Given, { recipientFields }: Fields): void {
   for (const [index, { values }] of given.entries()) {
     const path = `receivers.${index}.values`;
-    const unknown = unknownOf(recipientFields, values);
+    const unknown = findUnknownField(recipientFields, values);
     if (unknown !== undefined) throw errors.fieldUnknown(`${path}.${unknown}`, unknown);
     const missing = missingOf(recipientFields, values);
     if (missing.length > 0) throw errors.fieldMissing(path, missing);
@@ -80,7 +80,7 @@ function assertValues(given: Given, { recipientFields }: Fields): void {
 }
 
 /** Assigns each row to its gift. */
-async function givenTo(
+async function assignRowsToGifts(
   tx: Tx,
   { id: transactionId, teamId }: TransactionRead,
   given: Given,

@@ -21,10 +21,13 @@ import { toWireTemplate } from '../wire.ts';
 import { assertUsableLogo } from './logos.ts';
 import { teamsOfTemplates } from './teams-of-templates.ts';
 
-type Listed = { readonly productId?: string | undefined; readonly retired: boolean };
+type TemplateFilter = { readonly productId?: string | undefined; readonly retired: boolean };
 
 /** @throws access.forbidden; product.not-found */
-export async function readTemplates(ctx: Context, { productId, retired }: Listed): Promise<PrintableTemplate[]> {
+export async function readTemplates(
+  ctx: Context,
+  { productId, retired }: TemplateFilter,
+): Promise<PrintableTemplate[]> {
   buyingTeams(ctx.actor);
   const product = productId && (await getProductsForPurchase(ctx.read, [productId])).get(productId);
   if (productId && !product) throw errors.productNotFound();

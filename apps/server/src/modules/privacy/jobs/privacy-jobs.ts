@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeExports } from '../queries/person-exports.ts';
 import type { EraseInOtherModules } from '../use-cases/erase-recipient.ts';
-import { eraseDue } from '../use-cases/erase-person.ts';
+import { eraseDuePeople } from '../use-cases/erase-person.ts';
 import { makeExport } from '../use-cases/make-export.ts';
 import { buildExport } from '../queues.ts';
 
@@ -13,7 +13,7 @@ export function privacySchedules(eraseInOtherModules: EraseInOtherModules): read
     name: 'privacy.erase-due',
     data: z.object({}),
     run: async (ctx) => {
-      await eraseDue(ctx, eraseInOtherModules);
+      await eraseDuePeople(ctx, eraseInOtherModules);
       await ctx.transaction((tx) => purgeExports(tx, ctx.clock.now()));
     },
   });

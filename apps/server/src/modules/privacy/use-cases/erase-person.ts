@@ -22,7 +22,7 @@ import { deleteExportsOf } from '../queries/person-exports.ts';
  * Erases every person whose request is due, each in a separate transaction: one that fails is logged, delays no other,
  * and is retried in the next run.
  */
-export async function eraseDue(ctx: JobContext, eraseInOtherModules: EraseInOtherModules): Promise<void> {
+export async function eraseDuePeople(ctx: JobContext, eraseInOtherModules: EraseInOtherModules): Promise<void> {
   const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
   for await (const ids of pages)
     await oneByOne(ids, (id) =>

@@ -1,6 +1,6 @@
 import { programmeLateDays, type ProgrammeGiftState, type ProgrammeKind } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { occasionsOf, sendsAt, type Days, type OwnDates } from './occasions.ts';
+import { occasionsOf, sendInstantOf, type Days, type OwnDates } from './occasions.ts';
 
 type Programme = {
   readonly id: string;
@@ -10,7 +10,7 @@ type Programme = {
   readonly createdAt: Temporal.Instant;
 };
 type Person = OwnDates & { readonly participantId: string; readonly knownSince: Temporal.Instant | null };
-type Kept = {
+type StoredGift = {
   readonly programmeId: string;
   readonly participantId: string;
   readonly day: string;
@@ -41,7 +41,7 @@ export function daysDue(now: Temporal.Instant, zone: string): Days {
 /**
  * Returns the gifts of some days in order: those that were started or skipped, and future ones of active programmes.
  */
-export function giftsOfDays<P extends Programme, Q extends Person, K extends Kept>({
+export function giftsOfDays<P extends Programme, Q extends Person, K extends StoredGift>({
   programmes,
   people,
   kept,
@@ -62,13 +62,13 @@ export function giftsOfDays<P extends Programme, Q extends Person, K extends Kep
           programme,
           person,
           day: day.toString(),
-          sendsAt: sendsAt(day, programme.sendTime, zone),
+          sendsAt: sendInstantOf(day, programme.sendTime, zone),
           years,
           kept: known.get(keyOf(programme.id, person.participantId, day.toString())) ?? null,
         })),
       ),
     )
-    .filter((gift) => gift.kept !== null || isToCome(gift))
+    .filter((gift) => gift.kept !== null || isFutureGift(gift))
     .toSorted((one, other) => Temporal.Instant.compare(one.sendsAt, other.sendsAt));
 }
 
@@ -76,7 +76,7 @@ export function giftsOfDays<P extends Programme, Q extends Person, K extends Kep
  * Checks whether a gift is still to come. Nothing is sent for a time before the programme was created or the date was
  * entered.
  */
-function isToCome({
+function isFutureGift({
   programme,
   person,
   sendsAt: at,

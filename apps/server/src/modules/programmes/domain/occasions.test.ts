@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { occasionsOf, sendsAt } from './occasions.ts';
+import { occasionsOf, sendInstantOf } from './occasions.ts';
 
 const days = (from: string, to: string) => ({ from: Temporal.PlainDate.from(from), to: Temporal.PlainDate.from(to) });
 const textOf = (found: ReturnType<typeof occasionsOf>) =>
@@ -50,13 +50,13 @@ describe('the dates of a programme', () => {
 
 describe('the send time of a gift', () => {
   it('is local time in the time zone, in summer and in winter', () => {
-    const at = (day: string) => sendsAt(Temporal.PlainDate.from(day), '09:00', 'Europe/London').toString();
+    const at = (day: string) => sendInstantOf(Temporal.PlainDate.from(day), '09:00', 'Europe/London').toString();
     expect(at('2026-07-01')).toBe('2026-07-01T08:00:00Z');
     expect(at('2026-12-01')).toBe('2026-12-01T09:00:00Z');
   });
 
   it('is an hour later if the clocks skip it', () => {
-    const at = sendsAt(Temporal.PlainDate.from('2027-03-28'), '01:30', 'Europe/London');
+    const at = sendInstantOf(Temporal.PlainDate.from('2027-03-28'), '01:30', 'Europe/London');
     expect(at.toString()).toBe('2027-03-28T01:30:00Z');
   });
 });

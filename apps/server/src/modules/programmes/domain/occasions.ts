@@ -44,6 +44,6 @@ function datesOf(kind: ProgrammeKind, { birthday, startedOn }: OwnDates, days: D
  * Returns when a gift is sent on its day: at the local time of the zone. A time that is skipped when the clocks change
  * moves later by the same amount.
  */
-export function sendsAt(day: Temporal.PlainDate, sendTime: string, zone: string): Temporal.Instant {
+export function sendInstantOf(day: Temporal.PlainDate, sendTime: string, zone: string): Temporal.Instant {
   return day.toPlainDateTime(Temporal.PlainTime.from(sendTime)).toZonedDateTime(zone).toInstant();
 }

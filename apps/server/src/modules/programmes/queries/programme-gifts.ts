@@ -99,7 +99,7 @@ const take = statement(
 );
 
 /** Reserves a due gift for this worker until `until`. @returns false if another worker has it. */
-export async function takeGift(
+export async function reserveGift(
   tx: Tx,
   { programmeId, participantId, day }: GiftKey,
   { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
@@ -166,6 +166,6 @@ const putBack = statement(
 );
 
 /** Restores a skipped gift; on or after its day it is sent immediately, up to three days late. */
-export async function putGiftBack(tx: Tx, { programmeId, participantId, day }: GiftKey): Promise<void> {
+export async function restoreGift(tx: Tx, { programmeId, participantId, day }: GiftKey): Promise<void> {
   await tx.run(putBack, [programmeId, participantId, day]);
 }

@@ -14,7 +14,7 @@ import { teamRules } from '../../teams/index.ts';
 import { daysDue, giftsOfDays, type CalendarGift } from '../domain/calendar.ts';
 import type { Days } from '../domain/occasions.ts';
 import { errors } from '../errors.ts';
-import { listSentGifts, putGiftBack, skipGift, type SentGift } from '../queries/programme-gifts.ts';
+import { listSentGifts, restoreGift, skipGift, type SentGift } from '../queries/programme-gifts.ts';
 import { listPeople, listProgrammesOf, type Person, type Programme } from '../queries/programmes.read-model.ts';
 import { toWireGift } from '../wire.ts';
 import { describeProgrammes } from './describe-programmes.ts';
@@ -31,7 +31,7 @@ type Asked = {
   readonly days: Days;
 };
 
-async function giftsIn(db: Queryable, { budget, programmes, zone, days }: Asked): Promise<readonly Gift[]> {
+async function listCalendarGifts(db: Queryable, { budget, programmes, zone, days }: Asked): Promise<readonly Gift[]> {
   const [from, to] = [days.from.toString(), days.to.toString()];
   const people = await listPeople(db, budget.id);
   const kept = await listSentGifts(db, { budgetId: budget.id, from, to });
@@ -48,7 +48,7 @@ export async function readCalendar(
   const zone = (await teamRules(ctx.read, budget.teamId)).preferences.timeZone;
   const today = ctx.clock.now().toZonedDateTimeISO(zone).toPlainDate();
   const programmes = await listProgrammesOf(ctx.readPrimary, budgetId);
-  const gifts = await giftsIn(ctx.readPrimary, {
+  const gifts = await listCalendarGifts(ctx.readPrimary, {
     budget,
     programmes,
     zone,
@@ -82,7 +82,7 @@ export async function skipProgrammeGiftOf(
     const budget = await holdBudget(ctx, tx, { id: params.id, act: 'people' });
     const gift = await findGift(tx, { budget, programmeId: params.programmeId, participantId, day, now });
     const key = { programmeId: gift.programme.id, participantId, day };
-    if (!skipped) await putGiftBack(tx, key);
+    if (!skipped) await restoreGift(tx, key);
     else if (!(await skipGift(tx, key, { budgetId: budget.id, teamId: budget.teamId, orderId: newId(), now })))
       throw errors.giftGone();
     await completeAction(ctx, tx, { budget, action: 'budget.programmes-changed' });
@@ -104,7 +104,7 @@ async function findGift(tx: Queryable, { budget, programmeId, participantId, day
   const zone = (await teamRules(tx, budget.teamId)).preferences.timeZone;
   const asked = Temporal.PlainDate.from(day);
   if (Temporal.PlainDate.compare(asked, daysDue(now, zone).from) < 0) throw errors.giftNotDue();
-  const gifts = await giftsIn(tx, { budget, programmes, zone, days: { from: asked, to: asked } });
+  const gifts = await listCalendarGifts(tx, { budget, programmes, zone, days: { from: asked, to: asked } });
   const gift = gifts.find(({ person }) => person.participantId === participantId);
   if (gift) return gift;
   const isKnown = (await listPeople(tx, budget.id)).some((person) => person.participantId === participantId);

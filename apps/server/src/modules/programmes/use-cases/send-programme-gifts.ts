@@ -17,7 +17,7 @@ import {
   listGiftsToSend,
   listSentGifts,
   recordGift,
-  takeGift,
+  reserveGift,
   type SentGift,
 } from '../queries/programme-gifts.ts';
 import {
@@ -47,18 +47,18 @@ export async function sendDueGifts(ctx: JobContext, buyOrder: BuyOrder): Promise
     (last) => listRunningProgrammes(ctx.readPrimary, { after: last?.id ?? null, limit: pageSize }),
     { full: pageSize },
   );
-  for await (const programmes of pages) await oneByOne(programmes, (programme) => beginDue(ctx, programme));
+  for await (const programmes of pages) await oneByOne(programmes, (programme) => startDueGifts(ctx, programme));
   await inBatches(
     async () => {
       const gifts = await listGiftsToSend(ctx.readPrimary, ctx.clock.now(), pageSize);
-      const taken = await oneByOne(gifts, (gift) => sendIfFree(ctx, buyOrder, gift));
+      const taken = await oneByOne(gifts, (gift) => sendIfUnreserved(ctx, buyOrder, gift));
       return taken.filter(Boolean).length;
     },
     { full: pageSize },
   );
 }
 
-async function beginDue(ctx: JobContext, programme: Programme): Promise<void> {
+async function startDueGifts(ctx: JobContext, programme: Programme): Promise<void> {
   const now = ctx.clock.now();
   const { closed, preferences } = await teamRules(ctx.readPrimary, programme.teamId);
   if (closed) return;
@@ -92,10 +92,10 @@ const failed = (failure: string, { retries }: { readonly retries: boolean }): Ou
   retries,
 });
 
-async function sendIfFree(ctx: JobContext, buyOrder: BuyOrder, gift: SentGift): Promise<boolean> {
+async function sendIfUnreserved(ctx: JobContext, buyOrder: BuyOrder, gift: SentGift): Promise<boolean> {
   const now = ctx.clock.now();
   const until = now.add({ minutes: takenMinutes });
-  if (!(await ctx.transaction((tx) => takeGift(tx, gift, { now, until })))) return false;
+  if (!(await ctx.transaction((tx) => reserveGift(tx, gift, { now, until })))) return false;
   try {
     const { retries, ...outcome } = await send(ctx, buyOrder, gift);
     const nextTryAt = retries ? await nextTry(ctx, gift) : null;

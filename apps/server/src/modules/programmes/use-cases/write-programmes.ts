@@ -31,7 +31,7 @@ export async function createProgramme(ctx: Context, budgetId: string, draft: Pro
     if ((await listProgrammesOf(tx, budgetId)).length >= limits.programmesPerBudget) throw errors.tooMany();
     const id = newId();
     await insertProgramme(tx, { id, budgetId, teamId: budget.teamId, sender: senderOf(ctx), draft, now });
-    const wire = await conclude(ctx, tx, { budget, id });
+    const wire = await publishAndReadProgramme(ctx, tx, { budget, id });
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });
@@ -52,7 +52,7 @@ export async function replaceProgramme(
     await assertSendable(tx, budget, draft);
     const changed = await updateProgramme(tx, { id, budgetId, sender: senderOf(ctx), draft, now: ctx.clock.now() });
     if (!changed) throw errors.notFound();
-    return conclude(ctx, tx, { budget, id });
+    return publishAndReadProgramme(ctx, tx, { budget, id });
   });
 }
 
@@ -81,7 +81,7 @@ async function assertSendable(tx: Tx, { teamId }: Budget, { productId, reasonCod
   if (reasonCode !== null && !reasonCodes.includes(reasonCode)) throw errors.reasonCodeUnknown();
 }
 
-async function conclude(
+async function publishAndReadProgramme(
   ctx: Context,
   tx: Tx,
   { budget, id }: { readonly budget: Budget; readonly id: string },

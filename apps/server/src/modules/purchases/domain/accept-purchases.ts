@@ -8,7 +8,7 @@ import { statusRefusal, type LockedOrder } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 import { reasonsToApprove } from './approval-needed.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
-import { underPolicy } from './under-policy.ts';
+import { applySpendPolicy } from './apply-spend-policy.ts';
 
 /** A planned purchase and the person who requests it. */
 export type Candidate = {
@@ -61,7 +61,7 @@ export function acceptPurchases(
       orderRefusal(planned, { orders, taken, expects: payment?.expects ?? 'draft' }) ??
       walletRefusal(planned, { wallets, actor, comingPence: payment?.comingPence ?? zeroPence });
     if (refused) return refused;
-    const allowed = underPolicy(planned, wallets.get(planned.walletId)?.policy ?? null);
+    const allowed = applySpendPolicy(planned, wallets.get(planned.walletId)?.policy ?? null);
     if (allowed instanceof CatalogueError) return allowed;
     const availablePence = available.get(planned.walletId) ?? 0;
     const neededPence = planned.quote.totalPence;

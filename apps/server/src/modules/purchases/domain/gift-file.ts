@@ -39,7 +39,7 @@ export type GiftOfFile = {
   readonly [Key in keyof GiftRead]: Temporal.Instant extends GiftRead[Key] ? GiftRead[Key] | string : GiftRead[Key];
 };
 
-type Around = {
+type GiftFileContext = {
   readonly publicUrl: string;
   readonly products: ReadonlyMap<string, PurchaseSummary>;
   /** Whether the reader of the file may see the links. Anyone with a link can use the gift. */
@@ -50,7 +50,10 @@ type Around = {
  * Returns a gift as a line of a file: amounts in pounds, times in its order's time zone in a format that spreadsheets
  * read. The reference is the gift's id; the short code opens the gift, so it appears only in the link.
  */
-export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
+export function giftFileRow(
+  gift: GiftOfFile,
+  { publicUrl, products, seesLink }: GiftFileContext,
+): readonly (string | null)[] {
   const { timeZone } = gift;
   const time = (at: Temporal.Instant | string | null): string | null => at && localTime(at, timeZone);
   const ended = gift.statusId === giftStatuses.cancelled || gift.statusId === giftStatuses.expired;

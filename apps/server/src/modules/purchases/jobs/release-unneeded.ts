@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
-import { releaseUnneeded } from '../use-cases/release-unneeded.ts';
+import { refundUnneededCharge } from '../use-cases/refund-unneeded-charge.ts';
 
 /** Refunds card payments that their orders did not need, if cards are set up. */
 export function releaseSchedules(gateway: CardGateway | null): readonly Schedule[] {
@@ -9,7 +9,7 @@ export function releaseSchedules(gateway: CardGateway | null): readonly Schedule
     name: 'purchases.release-unneeded',
     data: z.object({}),
     run: async (ctx) => {
-      if (gateway) await releaseUnneeded(ctx, gateway);
+      if (gateway) await refundUnneededCharge(ctx, gateway);
     },
   });
   return [{ job: release, cron: '* * * * *' }];

@@ -1,7 +1,7 @@
 import { deliveryMethods } from '@huggg/contracts';
 import { z } from 'zod';
 import {
-  hidden,
+  hiddenParameter,
   coalesce,
   perRead,
   statement,
@@ -57,11 +57,11 @@ const find = statement(
      coalesce((select jsonb_agg(jsonb_build_object('deliveryStatus', f.delivery_status, 'count', f.count)) from (
        select g.delivery_status, count(*)::int as count from (select * from gifts where transaction_id = t.id offset 0) g
        where g.team_id = t.team_id and g.status_id = 1 and g.delivery_method in ('email', 'sms') and g.delivery_status not in ('unsent', 'sms-pending', 'email-pending') group by 1) f), '[]') as failures
-   from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
+   from transactions t join products p on p.id = t.product_id join wallets w on w.id = t.wallet_id join users u on u.id = t.user_id where t.id = any (${hiddenParameter('$1', 'uuid[]')}::uuid[])`,
   columns,
 );
 
-const findTogether = perRead((read) =>
+const findReportsBatched = perRead((read) =>
   coalesce<string, OrderReport | null>({
     work: async (ids) => {
       const found = new Map((await read.run(find, [ids])).map((report) => [report.id, report]));
@@ -79,5 +79,5 @@ const findTogether = perRead((read) =>
  * the same time share one statement.
  */
 export function findOrderReport(read: Read, transactionId: string): Promise<OrderReport | null> {
-  return findTogether(read)(transactionId);
+  return findReportsBatched(read)(transactionId);
 }

@@ -94,8 +94,8 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
   return {
     database,
     clock,
-    buy: async (ctx, request) => handedTo(ctx, batch, await buyOrder(ctx, request)),
-    buyGifts: async (ctx, given) => handedTo(ctx, batch, await buyGifts(ctx, given)),
+    buy: async (ctx, request) => moveResultsTo(ctx, batch, await buyOrder(ctx, request)),
+    buyGifts: async (ctx, given) => moveResultsTo(ctx, batch, await buyGifts(ctx, given)),
     as: (person, { key, body, ...options } = {}) => {
       const actor = demoActor(person);
       const idempotency = key
@@ -114,13 +114,13 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
 }
 
 /** Moves the events and jobs of a purchase from the context of its batch to its buyer's. */
-function handedTo(ctx: TestContext, batch: TestContext, result: PurchaseResult): PurchaseResult {
-  ctx.published.push(...taken(batch.published, ({ id }) => id === result.id));
-  ctx.jobs.push(...taken(batch.jobs, ({ data }) => 'transactionId' in data && data.transactionId === result.id));
+function moveResultsTo(ctx: TestContext, batch: TestContext, result: PurchaseResult): PurchaseResult {
+  ctx.published.push(...takeMatching(batch.published, ({ id }) => id === result.id));
+  ctx.jobs.push(...takeMatching(batch.jobs, ({ data }) => 'transactionId' in data && data.transactionId === result.id));
   return result;
 }
 
-function taken<Item>(list: Item[], isWanted: (item: Item) => boolean): Item[] {
+function takeMatching<Item>(list: Item[], isWanted: (item: Item) => boolean): Item[] {
   const { wanted = [], rest = [] } = Object.groupBy(list, (item) => (isWanted(item) ? 'wanted' : 'rest'));
   list.splice(0, list.length, ...rest);
   return wanted;
@@ -192,7 +192,7 @@ export function paymentOf(
 }
 
 /** Buys an order. */
-export async function bought(
+export async function buyTestOrder(
   world: GiftingWorld,
   ctx: TestContext,
   product: TestProduct,

@@ -2,7 +2,7 @@ export { createBuying } from '../use-cases/buy-order.ts';
 export { noInvoicing } from '../ports.ts';
 export {
   balancesOf,
-  bought,
+  buyTestOrder,
   draft,
   giftingWorld,
   type GiftingWorld,
@@ -18,6 +18,6 @@ export { reportTransactions } from '../use-cases/report-transactions.ts';
 export { readTransactionEvents } from '../use-cases/read-transaction-events.ts';
 export { updateTransaction } from '../use-cases/update-transaction.ts';
 export { readTransaction } from '../use-cases/read-transaction.ts';
-export { handOver } from '../use-cases/hand-over.ts';
+export { transferDraftsAndSends } from '../use-cases/transfer-drafts-and-sends.ts';
 export { exportTransactionGifts } from '../use-cases/export-transaction-gifts.ts';
-export { releaseUnneeded } from '../use-cases/release-unneeded.ts';
+export { refundUnneededCharge } from '../use-cases/refund-unneeded-charge.ts';

@@ -3,8 +3,8 @@ import { zeroPence } from '@huggg/money';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import {
-  answerDecision,
-  endUnbought,
+  respondToDecision,
+  endWithoutPurchase,
   findDecidable,
   lockWaiting,
   lockWaitingApproval,
@@ -19,13 +19,13 @@ import { failureOf } from '../domain/payment-failure.ts';
 import { errors } from '../errors.ts';
 import type { Invoicing } from '../ports.ts';
 import { buyerOf } from './buyer-of.ts';
-import { payByInvoice, type Approved } from './pay-by-invoice.ts';
-import type { BatchContext, Planned } from './purchase-item.ts';
+import { payByInvoice, type ApprovedOrder } from './pay-by-invoice.ts';
+import type { BatchContext, PlannedItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
 /** Temporary errors: the approval stays open, and its approver can try again. */
-const passing: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
+const temporaryErrors: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
 
 /**
  * Creates the function that approves a locked order: the order is bought immediately from the held money, or waits for
@@ -39,7 +39,7 @@ export function createApproving(batch: BatchContext, invoicing: Invoicing): Appr
     if (amount !== amountPence) throw errors.priceChanged({ shownPence: amount, nowPence: amountPence });
     const refused = await attempt(ctx, batch, { approval, invoicing });
     if (!refused) return;
-    if (!passing.has(refused.code)) await endNotBought(ctx, approval, refused);
+    if (!temporaryErrors.has(refused.code)) await endUnbuyableApproval(ctx, approval, refused);
     throw refused;
   };
 }
@@ -65,7 +65,7 @@ async function attempt(
   const actor = await buyerOf(ctx, { userId, buyer });
   if (method === 'wallet') return buy(ctx, batch, { approval, request, actor });
   try {
-    const approved: Approved = {
+    const approved: ApprovedOrder = {
       id: approval.id,
       lockApproved: async (tx) => void (await lockWaiting(tx, approval)),
       endApproved: (tx) => approve(ctx, tx, { approval }),
@@ -104,7 +104,7 @@ async function buy(
 async function settle(
   ctx: Context,
   batch: BatchContext,
-  { approval, planned }: { readonly approval: ApprovalRow; readonly planned: Planned },
+  { approval, planned }: { readonly approval: ApprovalRow; readonly planned: PlannedItem },
 ): Promise<void> {
   await settleOne(batch, planned, {
     first: () => Promise.resolve(),
@@ -126,7 +126,7 @@ async function approve(
 ): Promise<void> {
   const ending = { status: 'approved', decidedBy: ctx.actor.userId, comment: null, failure: null } as const;
   await recordEnding(ctx, tx, { approval, ending, transactionId });
-  await answerDecision(ctx, tx, approval.id);
+  await respondToDecision(ctx, tx, approval.id);
 }
 
 /**
@@ -138,11 +138,11 @@ function refusalOf(error: unknown): CatalogueError {
 }
 
 /** Ends an approval because its order can no longer be bought as requested. @throws approval.ended. */
-async function endNotBought(ctx: Context, approval: ApprovalRow, refused: CatalogueError): Promise<void> {
+async function endUnbuyableApproval(ctx: Context, approval: ApprovalRow, refused: CatalogueError): Promise<void> {
   const failure = failureOf(refused);
   await ctx.transaction(async (tx) => {
     const locked = await lockWaiting(tx, approval);
     const ending = { status: 'not-bought', decidedBy: ctx.actor.userId, comment: null, failure } as const;
-    await endUnbought(ctx, tx, { ...locked, ending });
+    await endWithoutPurchase(ctx, tx, { ...locked, ending });
   });
 }

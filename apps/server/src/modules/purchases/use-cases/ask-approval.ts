@@ -6,8 +6,8 @@ import { beginApproval } from '../../approvals/index.ts';
 import { listApprovers } from '../../teams/index.ts';
 import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { errors } from '../errors.ts';
-import { acceptWaiting, answerPending, rightsOf } from './begin-payment.ts';
-import type { Planned } from './purchase-item.ts';
+import { checkPendingPurchase, answerPending, rightsOf } from './begin-payment.ts';
+import type { PlannedItem } from './purchase-item.ts';
 
 /**
  * Asks a second person to approve a draft instead of buying it, after all other checks have passed. A wallet's money is
@@ -16,7 +16,7 @@ import type { Planned } from './purchase-item.ts';
  */
 export async function askApproval(
   ctx: Context,
-  { planned, method }: { readonly planned: Planned; readonly method: 'wallet' | 'invoice' },
+  { planned, method }: { readonly planned: PlannedItem; readonly method: 'wallet' | 'invoice' },
 ): Promise<PurchaseResult> {
   const { order, plan, quote, rules, walletId } = planned.candidate.planned;
   const { userId } = ctx.actor;
@@ -24,7 +24,7 @@ export async function askApproval(
   if ((await listApprovers(ctx.readPrimary, asked)).length === 0) throw errors.approverMissing();
   return ctx.transaction(async (tx) => {
     const comingPence = method === 'invoice' ? quote.totalPence : zeroPence;
-    await acceptWaiting(ctx, tx, { planned, walletId, comingPence, asksApproval: true });
+    await checkPendingPurchase(ctx, tx, { planned, walletId, comingPence, asksApproval: true });
     const approval = await beginApproval(ctx, tx, {
       order,
       approval: {

@@ -5,7 +5,7 @@ import { findEndedPayments, listPaymentsOfReferences, markPaymentSeen, type Orde
 import { finishOrderPaymentQueue } from '../queues.ts';
 
 /** A bank transfer that an order waits for. */
-type Awaited = Pick<OrderPayment, 'id' | 'teamId' | 'userId' | 'walletId' | 'amountPence'> & {
+type AwaitedPayment = Pick<OrderPayment, 'id' | 'teamId' | 'userId' | 'walletId' | 'amountPence'> & {
   readonly reference: string;
 };
 
@@ -13,7 +13,7 @@ type Awaited = Pick<OrderPayment, 'id' | 'teamId' | 'userId' | 'walletId' | 'amo
  * Finds the orders that wait for a bank transfer with one of these references, and those whose payment ended before the
  * transfer arrived: its money is also added to their wallet.
  */
-export async function findAwaitedTransfers(tx: Tx, references: readonly string[]): Promise<readonly Awaited[]> {
+export async function findAwaitedTransfers(tx: Tx, references: readonly string[]): Promise<readonly AwaitedPayment[]> {
   const payments = await listPaymentsOfReferences(tx, references);
   return payments.flatMap(({ id, teamId, userId, walletId, amountPence, reference }) =>
     reference === null ? [] : [{ id, teamId, userId, walletId, amountPence, reference }],
@@ -28,7 +28,7 @@ export function findEndedTransfers(db: Queryable, ids: readonly string[]): Promi
 /**
  * Records that all money of an order has arrived, in the transaction that adds it to the wallet. A job buys the order.
  */
-export async function transferSeen(
+export async function recordTransferSeen(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
   tx: Tx,
   { id }: { readonly id: string },

@@ -10,7 +10,7 @@ import { beginOrderPayment, type BuyerRights, findOrdersToPay, mayBuyOrder, type
 import { errors } from '../errors.ts';
 import { acceptPurchases } from '../domain/accept-purchases.ts';
 import type { PlannedPurchase } from '../domain/plan-purchase.ts';
-import type { Planned } from './purchase-item.ts';
+import type { PlannedItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { findUsedKeys, lockDrafts } from './settle-batch.ts';
 
@@ -43,7 +43,7 @@ export async function planPaid(
     /** `awaiting-approval` if a second person has just approved it. */
     readonly expects?: 'draft' | 'awaiting-approval';
   },
-): Promise<Planned> {
+): Promise<PlannedItem> {
   const { actor, idempotency } = ctx;
   const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
     {
@@ -57,8 +57,8 @@ export async function planPaid(
   return planned;
 }
 
-type Beginning = {
-  readonly planned: Planned;
+type PaymentToStart = {
+  readonly planned: PlannedItem;
   readonly intent: Intent;
   readonly method: OrderPaymentMethod;
   readonly reference: string | null;
@@ -72,10 +72,10 @@ type Beginning = {
 export async function beginPayment(
   ctx: Context,
   tx: Tx,
-  { planned, intent, method, reference, lapsesAt }: Beginning,
+  { planned, intent, method, reference, lapsesAt }: PaymentToStart,
 ): Promise<void> {
   const { order } = planned.candidate.planned;
-  const { quote } = await acceptWaiting(ctx, tx, {
+  const { quote } = await checkPendingPurchase(ctx, tx, {
     planned,
     walletId: intent.walletId,
     comingPence: intent.comingPence,
@@ -106,7 +106,7 @@ export async function beginPayment(
  * Locks a draft and its wallet, and checks the purchase as if `comingPence` were already in the wallet. @throws the
  * errors of every purchase.
  */
-export async function acceptWaiting(
+export async function checkPendingPurchase(
   ctx: Context,
   tx: Tx,
   {
@@ -115,7 +115,7 @@ export async function acceptWaiting(
     comingPence,
     asksApproval = false,
   }: {
-    readonly planned: Planned;
+    readonly planned: PlannedItem;
     readonly walletId: string;
     readonly comingPence: Pence;
     readonly asksApproval?: boolean;
@@ -148,7 +148,7 @@ export async function answerPending(
     id,
     waitsFor,
   }: {
-    readonly planned: Planned;
+    readonly planned: PlannedItem;
     /** The id of the payment or approval that the order waits for. */
     readonly id: string;
     readonly waitsFor: Pick<PurchaseResult, 'payment'> | Pick<PurchaseResult, 'approval'>;

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
-import { actingAs, type Actor, type Context } from '../../../platform/context.ts';
+import { contextActingAs, type Actor, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
@@ -9,7 +9,7 @@ import type { BuyerRights } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 import { buyerOf } from './buyer-of.ts';
 import { rightsOf } from './begin-payment.ts';
-import type { Planned } from './purchase-item.ts';
+import type { PlannedItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
@@ -93,9 +93,9 @@ type Planning = { readonly buyer: HeldBuyer; readonly held: HeldOrder; readonly 
 async function plan(
   ctx: JobContext,
   { buyer: { userId, rights, walletId }, held, amountPence }: Planning,
-): Promise<Planned | CatalogueError> {
+): Promise<PlannedItem | CatalogueError> {
   const actor = await buyerOf(ctx, { userId, buyer: rights });
-  const newOrder = await orderOf(actingAs(ctx, actor), held);
+  const newOrder = await orderOf(contextActingAs(ctx, actor), held);
   if (newOrder instanceof CatalogueError) return newOrder;
   const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
     {

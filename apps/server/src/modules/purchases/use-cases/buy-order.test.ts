@@ -10,7 +10,7 @@ import { noInvoicing } from '../ports.ts';
 import { createBuying } from './buy-order.ts';
 import {
   balancesOf,
-  bought,
+  buyTestOrder,
   draft,
   giftingWorld,
   paymentOf,
@@ -87,7 +87,7 @@ describe('buying an order', () => {
 
   it('creates links immediately, without a job', async () => {
     const ada = world.as('ada');
-    const result = await bought(world, ada, 'cake', { quantity: 25 });
+    const result = await buyTestOrder(world, ada, 'cake', { quantity: 25 });
     expect(result).toMatchObject({ processing: null, quantity: 25 });
     expect(result.hugggs).toHaveLength(25);
     expect(ada.jobs).toEqual([]);
@@ -193,7 +193,7 @@ describe('concurrent purchases', () => {
     const ada = world.as('ada');
     const available = (await balancesOf(world, demoWallets.leeds.id))['available'] ?? 0;
     // Spends all but one pound first. Then sixteen orders of one pound are sent to two processes at the same time.
-    await bought(world, ada, 'tea', { quantity: available / 100 - 1 }, demoWallets.leeds.id);
+    await buyTestOrder(world, ada, 'tea', { quantity: available / 100 - 1 }, demoWallets.leeds.id);
     const orders = await Promise.all(Array.from({ length: 16 }, () => draft(ada, 'tea')));
     const second = world.database.anotherPool(16);
     const other = world.as('ada', {

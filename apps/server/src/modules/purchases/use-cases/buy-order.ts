@@ -1,12 +1,12 @@
 import type { GiftPurchase, PurchaseRequest, PurchaseResult } from '@huggg/contracts';
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import { coalesce } from '../../../platform/database/index.ts';
 import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { errors } from '../errors.ts';
 import { beginPaidOrder } from '../../orders/index.ts';
 import { askApproval } from './ask-approval.ts';
 import type { Invoicing } from '../ports.ts';
-import type { BatchContext, Caller, Planned, PurchaseItem } from './purchase-item.ts';
+import type { BatchContext, Caller, PlannedItem, PurchaseItem } from './purchase-item.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByInvoice } from './pay-by-invoice.ts';
 import { payForNewDraft } from './pay-for-new-draft.ts';
@@ -26,7 +26,7 @@ const concurrency = 4;
  * Number of waiting purchases that justifies another transaction while others are running. Fewer purchases wait and
  * share the next one.
  */
-const enoughForAnother = 16;
+const purchasesForNextBatch = 16;
 
 /**
  * Creates the functions that buy a draft, and an order that is submitted with its payment. Purchases that arrive during
@@ -37,18 +37,18 @@ export function createBuying(
   batch: BatchContext,
   invoicing: Invoicing,
 ): { readonly buyOrder: BuyOrder; readonly buyGifts: BuyGifts } {
-  const read = coalesce<PurchaseItem, Planned>({
-    work: orEachAlone(batch, readBatch),
+  const read = coalesce<PurchaseItem, PlannedItem>({
+    work: retryItemsSeparately(batch, readBatch),
     key: ({ request }) => request.purchase.reference,
     concurrency,
     batchSize,
   });
-  const settle = coalesce<Planned, PurchaseResult>({
-    work: orEachAlone(batch, settleBatch),
+  const settle = coalesce<PlannedItem, PurchaseResult>({
+    work: retryItemsSeparately(batch, settleBatch),
     key: ({ request }) => request.payment.reference,
     concurrency,
     batchSize,
-    batchThreshold: enoughForAnother,
+    batchThreshold: purchasesForNextBatch,
   });
   const payFromOutside = async (ctx: Context, request: PurchaseRequest): Promise<PurchaseResult> => {
     assertBuyer(ctx, request);
@@ -90,12 +90,12 @@ function callerOf({ actor, idempotency }: Context): Caller {
  * @throws access.forbidden.
  */
 function assertPayable(ctx: Context, request: PurchaseRequest): void {
-  requireHeld(ctx.actor, 'debit-wallet');
+  requireAnyScope(ctx.actor, 'debit-wallet');
   assertBuyer(ctx, request);
 }
 
 function assertBuyer(ctx: Context, { userId }: PurchaseRequest): void {
-  requireHeld(ctx.actor, 'purchase-hugggs');
+  requireAnyScope(ctx.actor, 'purchase-hugggs');
   if (userId !== ctx.actor.userId) throw errors.buyerIsNotCaller();
 }
 
@@ -106,7 +106,7 @@ type BatchWork<Item, Result> = (batch: BatchContext, items: readonly Item[]) => 
  * Wraps work that writes either the full batch or nothing. An unexpected error may be caused by one item, so each item
  * is then retried alone.
  */
-function orEachAlone<Item, Result>(batch: BatchContext, work: BatchWork<Item, Result>): Work<Item, Result> {
+function retryItemsSeparately<Item, Result>(batch: BatchContext, work: BatchWork<Item, Result>): Work<Item, Result> {
   const alone = (item: Item) =>
     work(batch, [item]).then(([outcome]) => outcome ?? new Error('A purchase has no outcome.'), asError);
   return async (items) => {

@@ -1,4 +1,4 @@
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findOrdersToPay, type Order } from '../../orders/index.ts';
@@ -15,7 +15,7 @@ import { settleOne } from './settle-one.ts';
  */
 export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'] {
   return async (ctx, further, { first, last }) => {
-    requireHeld(ctx.actor, 'debit-wallet');
+    requireAnyScope(ctx.actor, 'debit-wallet');
     const { superLinkId, amountPence, walletId, placesBefore } = further;
     const newOrder = await furtherOrder(ctx, further);
     const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
@@ -41,11 +41,11 @@ export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'
         answer = { value: await last(tx) };
       },
     });
-    return answerOf(answer);
+    return requireResult(answer);
   };
 }
 
-function answerOf<T>(answer: { readonly value: T } | null): T {
+function requireResult<T>(answer: { readonly value: T } | null): T {
   if (!answer) throw new Error('The purchase of further places returned no result.');
   return answer.value;
 }

@@ -16,7 +16,7 @@ import {
 
 const everyGift = Number.MAX_SAFE_INTEGER - 1;
 
-type Asked = GiftQuery & { readonly hugggIds?: readonly string[] | undefined };
+type GiftExportQuery = GiftQuery & { readonly hugggIds?: readonly string[] | undefined };
 
 type OrderGifts = {
   readonly name: string;
@@ -32,7 +32,7 @@ type OrderGifts = {
 export async function transactionGiftRows(
   ctx: FileContext,
   transactionId: string,
-  { hugggIds, ...query }: Asked,
+  { hugggIds, ...query }: GiftExportQuery,
 ): Promise<OrderGifts> {
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), transactionId);
   if (!transaction) throw errors.transactionNotFound();
@@ -49,7 +49,11 @@ export async function transactionGiftRows(
  * Returns the same rows as a file, without a job: an order never has too many gifts for that.
  * @throws transaction.not-found.
  */
-export async function exportTransactionGifts(ctx: Context, transactionId: string, asked: Asked): Promise<CsvFile> {
+export async function exportTransactionGifts(
+  ctx: Context,
+  transactionId: string,
+  asked: GiftExportQuery,
+): Promise<CsvFile> {
   const { name, teamId, total, rows } = await transactionGiftRows(ctx, transactionId, asked);
   await auditGiftFile(ctx, { teamId, subject: { type: 'order', id: transactionId }, count: total });
   return { name, rows };

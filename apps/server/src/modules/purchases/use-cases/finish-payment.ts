@@ -11,15 +11,15 @@ import {
   listPaymentsToFinish,
   lockOrderPayment,
   lockOrdersToPay,
-  markBuyerTold,
+  markBuyerNotified,
   type OrderPayment,
 } from '../../orders/index.ts';
-import { type Charge, findCharge, lockCharge, markPaidOrder, wasReturnRefused } from '../../payments/index.ts';
+import { type Charge, findCharge, lockCharge, recordPaidOrder, wasReturnRefused } from '../../payments/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { failureOf } from '../domain/payment-failure.ts';
 import { buyerOf } from './buyer-of.ts';
-import type { BatchContext, Planned } from './purchase-item.ts';
+import type { BatchContext, PlannedItem } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
@@ -34,12 +34,12 @@ export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, i
   const charge = payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId);
   const money = moneyOf(payment, charge);
   if (payment.status !== 'open') {
-    if (money === 'here' || money === 'short') await tellBuyer(ctx, payment, charge);
+    if (money === 'here' || money === 'short') await notifyBuyer(ctx, payment, charge);
     return;
   }
   if (money === 'here') return buy(ctx, batch, payment);
   if (money === 'not-taken') return end(ctx, payment, 'failed');
-  if (money === 'short') return refuse(ctx, payment, 'wallet-short');
+  if (money === 'short') return failPayment(ctx, payment, 'wallet-short');
   const { lapsesAt } = payment;
   if (lapsesAt && lapsesAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) await end(ctx, payment, 'lapsed');
 }
@@ -61,20 +61,20 @@ class PaymentChanged extends Error {}
 
 async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment): Promise<void> {
   const planned = await plan(ctx, payment);
-  if (planned instanceof CatalogueError) return refuse(ctx, payment, failureOf(planned));
+  if (planned instanceof CatalogueError) return failPayment(ctx, payment, failureOf(planned));
   try {
     await settle(ctx, batch, { payment, planned });
   } catch (error) {
     if (!(error instanceof PaymentChanged)) throw error;
     return finishOrderPayment(ctx, batch, payment.id);
   }
-  await tellIfNotBought(ctx, payment.id);
+  await notifyIfNotBought(ctx, payment.id);
 }
 
 async function settle(
   ctx: JobContext,
   batch: BatchContext,
-  { payment, planned }: { readonly payment: OrderPayment; readonly planned: Planned },
+  { payment, planned }: { readonly payment: OrderPayment; readonly planned: PlannedItem },
 ): Promise<void> {
   const { id, chargeId } = payment;
   await settleOne(batch, planned, {
@@ -89,7 +89,7 @@ async function settle(
       const now = ctx.clock.now();
       if (!(outcome instanceof CatalogueError)) {
         await endPayment(tx, { id, status: 'paid', failure: null, now });
-        if (chargeId) await markPaidOrder(tx, { chargeId, transactionId: id, now });
+        if (chargeId) await recordPaidOrder(tx, { chargeId, transactionId: id, now });
         return;
       }
       if (order) await endOrderPayment(ctx, tx, { order, payment, status: 'failed', failure: failureOf(outcome), now });
@@ -98,7 +98,7 @@ async function settle(
 }
 
 /** Plans the purchase of a payment, as the person who started it and with their permissions at that time. */
-async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | CatalogueError> {
+async function plan(ctx: JobContext, payment: OrderPayment): Promise<PlannedItem | CatalogueError> {
   const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
   if (!order) throw new Error(`The order ${orderId} of the payment ${id} was not found.`);
@@ -125,9 +125,9 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
   return planned;
 }
 
-async function refuse(ctx: JobContext, payment: OrderPayment, failure: OrderPaymentFailure): Promise<void> {
+async function failPayment(ctx: JobContext, payment: OrderPayment, failure: OrderPaymentFailure): Promise<void> {
   await end(ctx, payment, 'failed', failure);
-  await tellIfNotBought(ctx, payment.id);
+  await notifyIfNotBought(ctx, payment.id);
 }
 
 /** Ends a payment and makes its order a draft again, unless the payment has ended in the meantime. */
@@ -149,22 +149,26 @@ function end(
   });
 }
 
-async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
+async function notifyIfNotBought(ctx: JobContext, id: string): Promise<void> {
   const payment = await findOrderPayment(ctx.readPrimary, id);
   if (!payment || payment.status === 'open' || payment.status === 'paid') return;
-  await tellBuyer(ctx, payment, payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId));
+  await notifyBuyer(
+    ctx,
+    payment,
+    payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId),
+  );
 }
 
 /**
  * Notifies the buyer once that the money is in the wallet and the order was not bought. The order then shows the
  * reason.
  */
-async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
+async function notifyBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
   const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId } = payment;
   const reason = reasonOf(payment, charge !== null && (await wasReturnRefused(ctx.readPrimary, charge.id)));
   const data = { paymentId, method, reason, walletId, amountPence: arrivedPence(payment, charge) };
   await ctx.transaction(async (tx) => {
-    if (await markBuyerTold(tx, { id: paymentId, reason, now: ctx.clock.now() }))
+    if (await markBuyerNotified(tx, { id: paymentId, reason, now: ctx.clock.now() }))
       await ctx.publish(tx, [orderNotBought({ id, teamId, ownerId, data })]);
   });
 }

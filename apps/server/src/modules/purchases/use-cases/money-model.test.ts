@@ -9,7 +9,7 @@ import { cancelGift, cancelTransactionGifts, toggleTransactionSent } from '../..
 import { expireDueGifts } from '../../gifts/testing/index.ts';
 import {
   balancesOf,
-  bought,
+  buyTestOrder,
   giftingWorld,
   noCode,
   receivers,
@@ -148,7 +148,7 @@ class Play {
   async buy({ product, count, mail, days }: Extract<Action, { kind: 'buy' }>): Promise<void> {
     const { pricePence, feePence } = testProducts[product];
     const total = count * (pricePence + feePence);
-    const paid = bought(world, ada, product, {
+    const paid = buyTestOrder(world, ada, product, {
       expiry: days,
       ...(mail ? { receivers: receivers(count) } : { quantity: count }),
     });

@@ -1,5 +1,5 @@
 import { limits, type PurchaseRequest, type PurchaseResult } from '@huggg/contracts';
-import { requireHeld, type Context } from '../../../platform/context.ts';
+import { requireAnyScope, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -10,14 +10,14 @@ import {
   creditCharge,
   findCharge,
   lockCharge,
-  markPaidOrder,
+  recordPaidOrder,
   toChargeResult,
   type Charge,
 } from '../../payments/index.ts';
 import { reasonsToApprove } from '../domain/approval-needed.ts';
 import { errors } from '../errors.ts';
 import { answerPending, beginPayment, orderToPay, planPaid, rightsOf, type Intent } from './begin-payment.ts';
-import type { BatchContext, Planned } from './purchase-item.ts';
+import type { BatchContext, PlannedItem } from './purchase-item.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
@@ -27,7 +27,7 @@ import { settleOne } from './settle-one.ts';
  * @throws charge.not-found, charge.not-taken, charge.used, and the errors of every purchase.
  */
 export async function payByCard(ctx: Context, batch: BatchContext, request: PurchaseRequest): Promise<PurchaseResult> {
-  requireHeld(ctx.actor, 'manage-cards');
+  requireAnyScope(ctx.actor, 'manage-cards');
   const charge = await findCharge(ctx.readPrimary, request.payment.reference);
   assertUsable(ctx, charge);
   const order = await orderToPay(ctx, request);
@@ -37,8 +37,8 @@ export async function payByCard(ctx: Context, batch: BatchContext, request: Purc
   const planned = await planPaid(ctx, { request, intent });
   // A charge can be released to its card for one day only, and an approval may take a week.
   if (reasonsToApprove(planned.candidate).length > 0) throw errors.approvalNotByCard();
-  const begun = charge.status === 'pending' ? await begin(ctx, { chargeId: charge.id, planned, intent }) : null;
-  return begun ?? buy(ctx, batch, { chargeId: charge.id, planned, intent });
+  const begun = charge.status === 'pending' ? await startPayment(ctx, { chargeId: charge.id, planned, intent }) : null;
+  return begun ?? buyWithCharge(ctx, batch, { chargeId: charge.id, planned, intent });
 }
 
 /**
@@ -62,10 +62,10 @@ function assertUsable(ctx: Context, charge: Charge | null): asserts charge is Ch
   if (charge.automatic || charge.refundedPence > 0 || charge.transactionId || isOld) throw errors.chargeUsed();
 }
 
-type Paying = { readonly chargeId: string; readonly planned: Planned; readonly intent: Intent };
+type Paying = { readonly chargeId: string; readonly planned: PlannedItem; readonly intent: Intent };
 
 /** Leaves the order `paying`. Returns null if the charge was settled in the meantime. */
-function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<PurchaseResult | null> {
+function startPayment(ctx: Context, { chargeId, planned, intent }: Paying): Promise<PurchaseResult | null> {
   return ctx.transaction(async (tx) => {
     const charge = await lockUsable(ctx, tx, { chargeId, intent });
     if (charge.status !== 'pending') return null;
@@ -105,7 +105,11 @@ async function assertUnused(tx: Tx, chargeId: string): Promise<void> {
 }
 
 /** Credits the money to the wallet, unless this was already done, and buys the order from it. */
-async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, intent }: Paying): Promise<PurchaseResult> {
+async function buyWithCharge(
+  ctx: Context,
+  batch: BatchContext,
+  { chargeId, planned, intent }: Paying,
+): Promise<PurchaseResult> {
   const { id, walletId } = intent;
   const { order, quote } = planned.candidate.planned;
   let charge: Charge | undefined;
@@ -139,7 +143,7 @@ async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, inten
         },
         now,
       });
-      await markPaidOrder(tx, { chargeId, transactionId: id, now });
+      await recordPaidOrder(tx, { chargeId, transactionId: id, now });
     },
   });
   if (outcome instanceof CatalogueError) throw outcome;

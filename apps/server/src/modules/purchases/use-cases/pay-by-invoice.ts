@@ -16,7 +16,7 @@ import { pence } from '@huggg/money';
  * An order that a second person has just approved. Its payment has the id of the approval, which is locked before the
  * wallet and ends with it.
  */
-export type Approved = {
+export type ApprovedOrder = {
   readonly id: string;
   readonly lockApproved: (tx: Tx) => Promise<void>;
   readonly endApproved: (tx: Tx) => Promise<void>;
@@ -32,7 +32,7 @@ export async function payByInvoice(
   ctx: Context,
   invoicing: Invoicing,
   request: PurchaseRequest,
-  approved: Approved | null = null,
+  approved: ApprovedOrder | null = null,
 ): Promise<PurchaseResult> {
   const order = await orderToPay(ctx, request);
   requirePermission(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null });
@@ -71,14 +71,14 @@ export async function payByInvoice(
   });
 }
 
-type Named = { readonly invoicing: Invoicing; readonly order: Order; readonly reference: string };
+type InvoicedOrder = { readonly invoicing: Invoicing; readonly order: Order; readonly reference: string };
 
 /**
  * Returns the wallet that receives the money: the one with this id, or the team's main wallet if the reference is the
  * order's pro-forma invoice.
  * @throws wallet.not-found.
  */
-async function walletOf(ctx: Context, { invoicing, order, reference }: Named): Promise<string> {
+async function walletOf(ctx: Context, { invoicing, order, reference }: InvoicedOrder): Promise<string> {
   const [wallet] = await readWallets(ctx.readPrimary, [reference]);
   if (wallet) return wallet.id;
   const named = await invoicing.isProFormaOf(ctx.readPrimary, { id: reference, orderId: order.id });

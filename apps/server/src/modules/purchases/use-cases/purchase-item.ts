@@ -29,11 +29,11 @@ export type PurchaseItem = {
   /** The id of the transaction, if its caller chose one. If absent, a new id is created. */
   readonly transactionId?: string;
   /** The payment by card or bank transfer, if there is one. */
-  readonly payment?: PaymentFromOutside;
+  readonly payment?: ExternalPayment;
 };
 
 /** Money from a card or a bank transfer that has entered the wallet, or enters it before the order is bought. */
-export type PaymentFromOutside = {
+export type ExternalPayment = {
   /** The id of the payment, which becomes the id of the transaction. */
   readonly id: string;
   /** The part of the order that it pays. If it pays everything, no permission to spend from the wallet is needed. */
@@ -44,4 +44,4 @@ export type PaymentFromOutside = {
 };
 
 /** A purchase that can be paid, according to a read without locks. */
-export type Planned = PurchaseItem & { readonly candidate: Candidate };
+export type PlannedItem = PurchaseItem & { readonly candidate: Candidate };

@@ -7,7 +7,7 @@ import { rulesOfTeams } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import {
   acceptedBrandsOf,
-  asksForTerms,
+  mayRequireTerms,
   brandingsOf,
   findOrdersToPay,
   mayBuyOrder,
@@ -18,12 +18,12 @@ import {
   peopleOf,
   smsBodiesOf,
   statusRefusal,
-  withDemandedTerms,
+  withRequiredTerms,
   withoutPastSending,
   storedDetails,
 } from '../../orders/index.ts';
 import { planPurchase, type PlannedPurchase } from '../domain/plan-purchase.ts';
-import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
+import type { BatchContext, PlannedItem, PurchaseItem } from './purchase-item.ts';
 
 type ReadContext = Pick<BatchContext, 'read' | 'clock' | 'config'>;
 
@@ -35,7 +35,7 @@ type ReadContext = Pick<BatchContext, 'read' | 'clock' | 'config'>;
 export async function readBatch(
   batch: ReadContext,
   items: readonly PurchaseItem[],
-): Promise<readonly (Planned | CatalogueError)[]> {
+): Promise<readonly (PlannedItem | CatalogueError)[]> {
   const { read } = batch;
   const orders = await draftsOf(read, items);
   const now = batch.clock.now();
@@ -58,7 +58,10 @@ export async function readBatch(
   });
 }
 
-function candidateOf({ caller, payment, placesBefore }: PurchaseItem, planned: PlannedPurchase): Planned['candidate'] {
+function candidateOf(
+  { caller, payment, placesBefore }: PurchaseItem,
+  planned: PlannedPurchase,
+): PlannedItem['candidate'] {
   return { planned, ...caller, payment: payment ?? null, placesBefore: placesBefore ?? 0, asksApproval: false };
 }
 
@@ -141,7 +144,7 @@ async function productsOf(
 ): Promise<ReadonlyMap<string, PurchaseProduct>> {
   const ids = [...new Set(orders.flatMap(({ details }) => (details.productId ? [details.productId] : [])))];
   if (ids.length === 0) return new Map();
-  return withDemandedTerms(await getProductsForPurchase(read, ids), config.publicIds.tcRequiredBrandIds);
+  return withRequiredTerms(await getProductsForPurchase(read, ids), config.publicIds.tcRequiredBrandIds);
 }
 
 /** Few gifts require acceptance of terms, so the result is mostly empty. */
@@ -152,6 +155,6 @@ async function acceptedBrands(
     products,
   }: { readonly items: readonly PurchaseItem[]; readonly products: ReadonlyMap<string, PurchaseProduct> },
 ): Promise<Shared['accepted']> {
-  if (![...products.values()].some(asksForTerms)) return new Map();
+  if (![...products.values()].some(mayRequireTerms)) return new Map();
   return acceptedBrandsOf(read, [...new Set(items.map(({ caller }) => caller.actor.userId))]);
 }

@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 
 const place = z.strictObject({ at: z.string().regex(/^[\d\-: .+]{1,40}$/), id: z.uuid() });
 
-type Listed = {
+type EventPage = {
   readonly data: TransactionEvent[];
   readonly pagination: { readonly limit: number; readonly hasNext: boolean; readonly next: string | null };
 };
@@ -22,7 +22,7 @@ export async function readTransactionEvents(
   ctx: Context,
   id: string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<Listed> {
+): Promise<EventPage> {
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), id);
   if (!transaction) throw errors.transactionNotFound();
   const after = cursor === undefined ? null : readCursor(place, cursor);

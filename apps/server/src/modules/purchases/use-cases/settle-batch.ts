@@ -2,7 +2,7 @@ import { orderPaid, type PurchaseResult, type DomainEvent } from '@huggg/contrac
 import { amountOfPence } from '@huggg/money';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
-import { areUsed, rememberAnswers, type IdempotencyKey } from '../../../platform/http/index.ts';
+import { areKeysUsed, rememberAnswers, type IdempotencyKey } from '../../../platform/http/index.ts';
 import { newId, newShortcodes } from '../../../platform/ids/index.ts';
 import { newJob, type NewJob } from '../../../platform/jobs/index.ts';
 import { holdForOrders, lockWalletsForSpending } from '../../funding/index.ts';
@@ -20,10 +20,10 @@ import { isMadeAtOnce, toTransaction } from '../domain/plan-purchase.ts';
 import { openSuperLinks, type NewSuperLink } from '../../super-links/index.ts';
 import { toSuperLink } from '../domain/to-super-link.ts';
 import { toPurchaseResult } from '../wire.ts';
-import type { BatchContext, Planned } from './purchase-item.ts';
+import type { BatchContext, PlannedItem } from './purchase-item.ts';
 
 type Sale = {
-  readonly item: Planned;
+  readonly item: PlannedItem;
   readonly accepted: Accepted;
   readonly transaction: NewTransaction;
   readonly gifts: readonly NewGift[];
@@ -35,7 +35,7 @@ type Sale = {
 /** Settles planned purchases in one transaction. Returns for each item the result, or the error that refuses it. */
 export function settleBatch(
   batch: BatchContext,
-  items: readonly Planned[],
+  items: readonly PlannedItem[],
 ): Promise<readonly (PurchaseResult | CatalogueError)[]> {
   return batch.transaction(
     async (tx) => {
@@ -54,13 +54,13 @@ export function settleBatch(
   );
 }
 
-type Locked = Parameters<typeof acceptPurchases>[1] & { readonly items: readonly Planned[] };
+type LockedBatch = Parameters<typeof acceptPurchases>[1] & { readonly items: readonly PlannedItem[] };
 
 /** Settles planned purchases whose orders and wallets this transaction has locked. */
 export async function settleLocked(
   tx: Tx,
   batch: BatchContext,
-  { items, orders, wallets, usedKeys }: Locked,
+  { items, orders, wallets, usedKeys }: LockedBatch,
 ): Promise<readonly (PurchaseResult | CatalogueError)[]> {
   const outcomes = acceptPurchases(
     items.map(({ candidate }) => candidate),
@@ -82,7 +82,7 @@ export async function settleLocked(
  * Locks the drafts of a batch. An order that is written in this transaction needs no lock, because no other transaction
  * can see it.
  */
-export async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<ReadonlyMap<string, LockedOrder>> {
+export async function lockDrafts(tx: Tx, items: readonly PlannedItem[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const drafts = items.filter(({ newOrder }) => !newOrder).map(({ candidate }) => candidate.planned.order.id);
   const locked = drafts.length > 0 ? await lockOrdersToPay(tx, unique(drafts)) : new Map<string, LockedOrder>();
   const fresh = items.flatMap(({ newOrder }): LockedOrder[] => (newOrder ? [{ ...newOrder, discarded: false }] : []));
@@ -90,7 +90,7 @@ export async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<Rea
 }
 
 export async function findUsedKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
-  const used = await areUsed(tx, keys);
+  const used = await areKeysUsed(tx, keys);
   return new Set(keys.filter((_, index) => used[index]));
 }
 
@@ -98,7 +98,7 @@ function unique(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)];
 }
 
-function toSale({ clock, config }: BatchContext, item: Planned, accepted: Accepted): Sale {
+function toSale({ clock, config }: BatchContext, item: PlannedItem, accepted: Accepted): Sale {
   const { caller, request } = item;
   const { planned } = accepted;
   const now = clock.now();

@@ -4,7 +4,7 @@ import type { CatalogueError } from '../../../platform/errors.ts';
 import { lockWalletsForSpending } from '../../funding/index.ts';
 import type { LockedOrder } from '../../orders/index.ts';
 import { settleLocked, findUsedKeys, lockDrafts } from './settle-batch.ts';
-import type { BatchContext, Planned } from './purchase-item.ts';
+import type { BatchContext, PlannedItem } from './purchase-item.ts';
 
 /** Functions called around one purchase in its transaction, in the order of locks. */
 export type SettlePorts = {
@@ -22,7 +22,7 @@ export type SettlePorts = {
  */
 export function settleOne(
   batch: BatchContext,
-  planned: Planned,
+  planned: PlannedItem,
   around: SettlePorts,
 ): Promise<PurchaseResult | CatalogueError> {
   return batch.transaction(async (tx) => {

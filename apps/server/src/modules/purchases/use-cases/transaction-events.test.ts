@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelTransactionGifts } from '../../gift-changes/testing/index.ts';
 import { updateTransaction } from './update-transaction.ts';
-import { bought, giftingWorld, type GiftingWorld, noCode, receivers } from '../testing/index.ts';
+import { buyTestOrder, giftingWorld, type GiftingWorld, noCode, receivers } from '../testing/index.ts';
 import { readTransactionEvents } from './read-transaction-events.ts';
 
 let world: GiftingWorld;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function eventful() {
+async function createOrderWithEvents() {
   const ada = world.as('ada');
-  const paid = await bought(world, ada, 'tea', { receivers: receivers(5) });
+  const paid = await buyTestOrder(world, ada, 'tea', { receivers: receivers(5) });
   world.clock.advance({ minutes: 1 });
   await updateTransaction(ada, paid.id, { name: 'Autumn week', notes: 'secret words', reminders: true });
   world.clock.advance({ minutes: 1 });
@@ -25,7 +25,7 @@ async function eventful() {
 
 describe('the history of an order', () => {
   it('lists who did what to it and its gifts, one entry per action on many gifts, newest first', async () => {
-    const { ada, paid, one } = await eventful();
+    const { ada, paid, one } = await createOrderWithEvents();
     const { data, pagination } = await readTransactionEvents(ada, paid.id, { limit: 50 });
     expect(
       data.map(({ scope, kind, from, to, count, reason, actorName }) => [
@@ -53,7 +53,7 @@ describe('the history of an order', () => {
   });
 
   it('is returned in pages without gaps or duplicates', async () => {
-    const { ada, paid } = await eventful();
+    const { ada, paid } = await createOrderWithEvents();
     const whole = (await readTransactionEvents(ada, paid.id, { limit: 50 })).data;
     const pieces: typeof whole = [];
     for (let cursor: string | undefined; ;) {
@@ -69,7 +69,7 @@ describe('the history of an order', () => {
   });
 
   it('is visible only to users of its team who can see the order', async () => {
-    const { paid } = await eventful();
+    const { paid } = await createOrderWithEvents();
     for (const person of ['nora', 'sam', 'priya'] as const)
       await expect(readTransactionEvents(world.as(person), paid.id, { limit: 5 })).rejects.toMatchObject({
         code: 'transaction.not-found',
@@ -79,7 +79,7 @@ describe('the history of an order', () => {
 
   it('has no entry for an update without changes', async () => {
     const ada = world.as('ada');
-    const paid = await bought(world, ada, 'tea');
+    const paid = await buyTestOrder(world, ada, 'tea');
     await updateTransaction(ada, paid.id, { name: 'Welcome week', notes: '' });
     expect((await readTransactionEvents(ada, paid.id, { limit: 5 })).data.map(({ kind }) => kind)).toEqual([
       'paid',

@@ -1,7 +1,7 @@
 import type { PaymentDifferenceKind } from '@huggg/contracts';
 import type { ProviderPayment } from '../../payments/index.ts';
 
-type Ours = {
+type OwnCharge = {
   readonly id: string;
   readonly paymentId: string | null;
   readonly amountPence: number;
@@ -20,7 +20,7 @@ export type Difference = {
 };
 
 /** Returns the differences between the provider's list and the charges. Only money that was taken counts. */
-export function comparePayments(theirs: readonly ProviderPayment[], ours: readonly Ours[]): readonly Difference[] {
+export function comparePayments(theirs: readonly ProviderPayment[], ours: readonly OwnCharge[]): readonly Difference[] {
   const byPayment = new Map(ours.flatMap((charge) => (charge.paymentId ? [[charge.paymentId, charge] as const] : [])));
   const listed = new Set(theirs.map(({ paymentId }) => paymentId));
   const paid = theirs.filter(({ state, amountPence }) => state === 'paid' && amountPence > 0);
@@ -34,7 +34,10 @@ export function comparePayments(theirs: readonly ProviderPayment[], ours: readon
   ];
 }
 
-function differenceOf({ paymentId, amountPence }: ProviderPayment, charge: Ours | undefined): readonly Difference[] {
+function differenceOf(
+  { paymentId, amountPence }: ProviderPayment,
+  charge: OwnCharge | undefined,
+): readonly Difference[] {
   const common = { paymentId, chargeId: charge?.id ?? null, theirsPence: amountPence };
   if (!charge) return [{ ...common, kind: 'missing-here', oursPence: null }];
   if (charge.amountPence !== amountPence) return [{ ...common, kind: 'amount', oursPence: charge.amountPence }];

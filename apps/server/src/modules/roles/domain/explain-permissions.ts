@@ -8,13 +8,13 @@ import {
 } from '@huggg/contracts';
 import { effectivePermissions } from '../../plans/index.ts';
 
-type Named = { readonly id: string; readonly name: string };
+type NamedRecord = { readonly id: string; readonly name: string };
 
 export type PersonInTeam = {
   /** The team for which the permissions are explained. */
-  readonly team: Named & { readonly preferences: EffectivePreferences; readonly hasSubteams: boolean };
+  readonly team: NamedRecord & { readonly preferences: EffectivePreferences; readonly hasSubteams: boolean };
   /** The team that the person is a member of: the same team, or its parent team. */
-  readonly memberOf: Named;
+  readonly memberOf: NamedRecord;
   readonly role: Role;
   readonly granted: PermissionMap;
   readonly plan: { readonly name: string; readonly included: readonly string[]; readonly ended: boolean };
@@ -77,7 +77,11 @@ function decide(
   return { allowed: true, scope, layer: 'scope', reason: reachText(scope, memberOf, team) };
 }
 
-function reachText(scope: NonNullable<PermissionAnswer['scope']>, memberOf: Named, team: PersonInTeam['team']): string {
+function reachText(
+  scope: NonNullable<PermissionAnswer['scope']>,
+  memberOf: NamedRecord,
+  team: PersonInTeam['team'],
+): string {
   if (scope === 'own') return 'For what is their own.';
   if (memberOf.id !== team.id) return `Reaches ${team.name} from ${memberOf.name}.`;
   return scope === 'subtree' && team.hasSubteams ? `In ${team.name} and its subteams.` : `In all of ${team.name}.`;

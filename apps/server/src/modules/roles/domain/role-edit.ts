@@ -14,7 +14,8 @@ const rank = (scope: PermissionScope | undefined): number => (scope ? ranks[scop
  * Permissions that cannot be removed: without `user` members cannot use the product after sign-in, and without its
  * admin permission a team could never be managed again.
  */
-const needed = (role: Role): readonly PermissionKey[] => (role === 'team-admin' ? ['user', 'team-admin'] : ['user']);
+const requiredPermissions = (role: Role): readonly PermissionKey[] =>
+  role === 'team-admin' ? ['user', 'team-admin'] : ['user'];
 
 /**
  * Returns the widest scope in which a user may grant each permission in a team: the scope in which they hold it there.
@@ -54,6 +55,6 @@ export function checkRoleEdit({ role, present, next, grantable, included }: Role
   return {
     above: changed.filter((key) => Math.max(rank(present[key]), rank(next[key])) > rank(grantable[key])),
     notInPlan: changed.filter((key) => rank(next[key]) > rank(present[key]) && !included.includes(key)),
-    needed: needed(role).filter((key) => rank(next[key]) === 0 && rank(present[key]) > 0),
+    needed: requiredPermissions(role).filter((key) => rank(next[key]) === 0 && rank(present[key]) > 0),
   };
 }

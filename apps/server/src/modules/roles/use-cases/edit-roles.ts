@@ -1,6 +1,6 @@
 import { permissionKeys, roles, type PermissionMap, type Role, type TeamRoles } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { resetTeamRoleGroup, findPlan, setTeamRoleGroup } from '../../plans/index.ts';
@@ -32,7 +32,7 @@ async function ownRoles(db: Queryable, ctx: Context, teamId: string): Promise<re
 }
 
 function assertReach(ctx: Context, teamId: string): void {
-  if (!covers(ctx.actor, 'team-admin', { teamId, ownerId: null })) throw errors.teamNotFound();
+  if (!hasPermissionOn(ctx.actor, 'team-admin', { teamId, ownerId: null })) throw errors.teamNotFound();
 }
 
 /**

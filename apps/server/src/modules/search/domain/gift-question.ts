@@ -65,11 +65,11 @@ const dates = (range: { readonly from?: string | undefined; readonly until?: str
   until: range?.until ? toDate(readInstant(range.until, 'UTC')) : null,
 });
 
-function narrowed(reach: Reach, teamIds: readonly string[] | undefined): Reach {
+function limitToTeams(reach: Reach, teamIds: readonly string[] | undefined): Reach {
   return teamIds ? { ...reach, teamIds: reach.teamIds.filter((id) => teamIds.includes(id)) } : reach;
 }
 
-function common(query: GiftSearch['query'] | TransactionSearch['query']) {
+function commonFilters(query: GiftSearch['query'] | TransactionSearch['query']) {
   return {
     ids: query.ids ?? null,
     senderIds: query.senderIds ?? null,
@@ -83,8 +83,8 @@ function common(query: GiftSearch['query'] | TransactionSearch['query']) {
 /** @throws access.forbidden without `view-huggg-status`. */
 export function giftQuestionOf(actor: Actor, query: GiftSearch['query']): Omit<GiftQuestion, 'matches'> {
   return {
-    ...common(query),
-    reach: narrowed(reachOf(actor, 'view-huggg-status'), query.teamIds),
+    ...commonFilters(query),
+    reach: limitToTeams(reachOf(actor, 'view-huggg-status'), query.teamIds),
     transactionIds: query.transactionIds ?? null,
     budgetIds: query.budgetIds ?? null,
     hasReason: query.hasReason ?? null,
@@ -107,8 +107,8 @@ export function transactionQuestionOf(
   query: TransactionSearch['query'],
 ): Omit<TransactionQuestion, 'matches'> {
   return {
-    ...common(query),
-    reach: narrowed(reachOf(actor, 'view-team-transactions'), query.teamIds),
+    ...commonFilters(query),
+    reach: limitToTeams(reachOf(actor, 'view-team-transactions'), query.teamIds),
     view: query.view ?? 'all',
   };
 }

@@ -37,7 +37,7 @@ type Order = TransactionRead & {
   readonly senderEmail: string;
 };
 
-type Around = {
+type OrderContext = {
   readonly products: ReadonlyMap<string, ProductSummary>;
   readonly counts: readonly StatusCount[];
 };
@@ -45,7 +45,7 @@ type Around = {
 /**
  * Returns an order as a line of a file, with amounts that a spreadsheet can add up and times in the order's time zone.
  */
-export function orderFileRow(order: Order, { products, counts }: Around): CsvRow {
+export function orderFileRow(order: Order, { products, counts }: OrderContext): CsvRow {
   const { brand_name: brand, label } = toPurchaseSummary(order.productId, products);
   const amount = (value: number) => ({ digits: decimalPounds(pence(value)) });
   const count = (value: number) => ({ digits: String(value) });

@@ -1,9 +1,9 @@
 import type { ProductSearch } from '../../catalogue/index.ts';
 import { readQuestion } from './read-question.ts';
 
-const least = (one: number | null, other: number | null): number | null =>
+const minOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
-const greatest = (one: number | null, other: number | null): number | null =>
+const maxOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 export type PriceRange = { readonly minPricePence: number | null; readonly maxPricePence: number | null };
@@ -26,15 +26,15 @@ export function attemptsOf(typed: string): readonly [Attempt, ...Attempt[]] {
 }
 
 /** Returns the search for an attempt: its words, and its price range combined with that of the filter. */
-export function searchFor(search: ProductSearch, { words, range }: Attempt): ProductSearch {
+export function searchOfAttempt(search: ProductSearch, { words, range }: Attempt): ProductSearch {
   const { filter } = search;
   return {
     ...search,
     words,
     filter: {
       ...filter,
-      minPricePence: greatest(filter.minPricePence, range.minPricePence),
-      maxPricePence: least(filter.maxPricePence, range.maxPricePence),
+      minPricePence: maxOf(filter.minPricePence, range.minPricePence),
+      maxPricePence: minOf(filter.maxPricePence, range.maxPricePence),
     },
   };
 }

@@ -12,9 +12,9 @@ type Range = Omit<Question, 'words'>;
 
 const amount = String.raw`£?\s?(\d{1,6}(?:\.\d{2})?)(?:\s?(?:pounds?|quid|gbp)\b)?`;
 const sterling = String.raw`(?:£\s?(\d{1,6}(?:\.\d{2})?)|(\d{1,6}(?:\.\d{2})?)\s?(?:pounds?|quid|gbp)\b)`;
-const most = 2_147_483_647;
+const maxPence = 2_147_483_647;
 
-const penceOf = (pounds: string | undefined): number => Math.min(most, Math.round(Number(pounds) * 100));
+const penceOf = (pounds: string | undefined): number => Math.min(maxPence, Math.round(Number(pounds) * 100));
 
 /** The ways to write a price range. The first one that matches is used. */
 const forms: readonly { readonly form: RegExp; readonly range: (found: readonly (string | undefined)[]) => Range }[] = [
@@ -47,13 +47,13 @@ function between(one: number, other: number): Range {
 }
 
 /** For example "a gift for mum" or "something for the team": the words up to "for" do not describe the gift. */
-const opening =
+const openingNoise =
   /^(?:an?\s+|some\s+)?(?:gifts?|presents?|something|anything|ideas?)(?:\s+ideas?)?(?:\s+(?:for|to)\b)?\s+(?!cards?\b|vouchers?\b)/iu;
-const closing = /(?<!\bof)\s+(?:gifts?|presents?)$/iu;
+const closingNoise = /(?<!\bof)\s+(?:gifts?|presents?)$/iu;
 
 /** Removes words that only say that a gift is wanted. Returns the words unchanged if nothing else is left. */
 function withoutNoise(words: string): string {
-  const rest = words.replace(opening, '').replace(closing, '').trim();
+  const rest = words.replace(openingNoise, '').replace(closingNoise, '').trim();
   return rest === '' ? words : rest;
 }
 

@@ -13,7 +13,7 @@ import { giftMatches, matchedGifts } from './find-matches.read-model.ts';
  * Returns the sort column. It is never null, so that it can be compared with a cursor; gifts have the time of their
  * order, so if they are found through orders, the index of orders already has the right order.
  */
-function sortColumn({ sort, direction }: Order, alias: 'g' | 't'): Sql {
+function sortExpression({ sort, direction }: Order, alias: 'g' | 't'): Sql {
   if (sort === 'created_at') return rawSql(`${alias}.created_at`);
   // A gift is redeemed at most once, so every mode uses this time.
   const redeemed = `coalesce(g.redeemed_at, '${direction === 'desc' ? 'epoch' : '9999-12-31'}'::timestamptz)`;
@@ -31,14 +31,14 @@ type Order = { readonly sort: GiftSort; readonly direction: Direction };
 
 function orderOf(order: Order, alias: 'g' | 't' = 'g'): Sql {
   const way = rawSql(order.direction);
-  return sql`${sortColumn(order, alias)} ${way}, g.id ${way}`;
+  return sql`${sortExpression(order, alias)} ${way}, g.id ${way}`;
 }
 
-function anyOf(values: readonly unknown[], kind: 'uuid' | 'text' | 'smallint'): Sql {
+function anyOfList(values: readonly unknown[], kind: 'uuid' | 'text' | 'smallint'): Sql {
   return sql`any (${hiddenList(values, kind)}::${rawSql(kind)}[])`;
 }
 
-function and(conditions: readonly (Sql | false)[]): Sql {
+function joinConditions(conditions: readonly (Sql | false)[]): Sql {
   const given = conditions.filter((condition) => condition !== false);
   return given.length > 0 ? joinSql(given, sql` and `) : sql`true`;
 }
@@ -46,18 +46,19 @@ function and(conditions: readonly (Sql | false)[]): Sql {
 /** The filters on gifts g that apply to every way of finding them. */
 function filtersOf(question: GiftQuestion): Sql {
   const { statuses, opened, created, expiry } = question;
-  return and([
+  return joinConditions([
     question.matches?.tooMany === true && giftMatches(question.matches),
-    question.ids !== null && sql`g.id = ${anyOf(question.ids, 'uuid')}`,
-    question.transactionIds !== null && sql`g.transaction_id = ${anyOf(question.transactionIds, 'uuid')}`,
+    question.ids !== null && sql`g.id = ${anyOfList(question.ids, 'uuid')}`,
+    question.transactionIds !== null && sql`g.transaction_id = ${anyOfList(question.transactionIds, 'uuid')}`,
     question.budgetIds !== null &&
       !isFoundByBudget(question) &&
       sql`exists (select 1 from transactions w where w.id = g.transaction_id and w.wallet_id in (${budgetWallets(question.budgetIds)}))`,
     question.reached !== null && rawSql(reachedConditions[question.reached]),
-    question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
-    question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
-    question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,
-    question.needsAttention && sql`${rawSql(isUndelivered)} and g.status_id = ${anyOf(attentionStatuses, 'smallint')}`,
+    question.productIds !== null && sql`g.product_id = ${anyOfList(question.productIds, 'uuid')}`,
+    question.deliveryMethods !== null && sql`g.delivery_method = ${anyOfList(question.deliveryMethods, 'text')}`,
+    question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOfList(question.deliveryStatuses, 'text')}`,
+    question.needsAttention &&
+      sql`${rawSql(isUndelivered)} and g.status_id = ${anyOfList(attentionStatuses, 'smallint')}`,
     opened !== null && rawSql(opened ? 'g.viewed_at is not null' : 'g.viewed_at is null'),
     statuses !== null && statusCondition(statuses),
     created.from !== null && sql`g.created_at >= ${created.from}`,
@@ -65,7 +66,7 @@ function filtersOf(question: GiftQuestion): Sql {
     expiry.from !== null && sql`g.expires_at >= ${expiry.from}`,
     expiry.until !== null && sql`g.expires_at < ${expiry.until}`,
     question.reasonCodes !== null &&
-      sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = ${anyOf(question.reasonCodes, 'text')})`,
+      sql`exists (select 1 from transactions r where r.id = g.transaction_id and r.reason_code = ${anyOfList(question.reasonCodes, 'text')})`,
     question.hasReason !== null &&
       sql`exists (select 1 from transactions h where h.id = g.transaction_id and (h.reason_code is not null) = ${question.hasReason})`,
   ]);
@@ -79,7 +80,7 @@ function isFoundByBudget({ budgetIds, matches, ids, transactionIds, needsAttenti
 
 /** The wallets of all participants of the given budgets, including former ones. */
 function budgetWallets(budgetIds: readonly string[]): Sql {
-  return sql`select b.wallet_id from budget_participants b where b.budget_id = ${anyOf(budgetIds, 'uuid')} and b.wallet_id is not null`;
+  return sql`select b.wallet_id from budget_participants b where b.budget_id = ${anyOfList(budgetIds, 'uuid')} and b.wallet_id is not null`;
 }
 
 const pendingStatuses = [1, 8];
@@ -87,20 +88,20 @@ const pendingStatuses = [1, 8];
 function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses']>): Sql {
   const either = [...new Set([...atRest, ...waiting])];
   const matters = pendingStatuses.some((id) => atRest.includes(id) !== waiting.includes(id));
-  if (!matters) return sql`g.status_id = ${anyOf(either, 'smallint')}`;
+  if (!matters) return sql`g.status_id = ${anyOfList(either, 'smallint')}`;
   // Only Created and Scheduled gifts have two names, and few orders are processed at a time.
   const busy = sql`exists (select 1 from transactions b where b.id = g.transaction_id and b.processing in ('creating', 'processing', 'sending'))`;
-  return sql`g.status_id = ${anyOf(either, 'smallint')} and (g.status_id = ${anyOf(
+  return sql`g.status_id = ${anyOfList(either, 'smallint')} and (g.status_id = ${anyOfList(
     either.filter((id) => !pendingStatuses.includes(id)),
     'smallint',
   )}
-    or (g.status_id = ${anyOf(atRest, 'smallint')} and not ${busy}) or (g.status_id = ${anyOf(waiting, 'smallint')} and ${busy}))`;
+    or (g.status_id = ${anyOfList(atRest, 'smallint')} and not ${busy}) or (g.status_id = ${anyOfList(waiting, 'smallint')} and ${busy}))`;
 }
 
 /** The condition for rows after the cursor. */
 function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
   if (!after) return sql`true`;
-  const column = sortColumn({ sort, direction }, alias);
+  const column = sortExpression({ sort, direction }, alias);
   return direction === 'desc'
     ? sql`(${column}, g.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`(${column}, g.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -139,7 +140,7 @@ export function countTail(question: GiftQuestion, max: number): Tail {
 }
 
 /** Selects every gift, without a sort order. */
-export function wholeTail(question: GiftQuestion): Tail {
+export function unlimitedTail(question: GiftQuestion): Tail {
   return () => filtersOf(question);
 }
 
@@ -151,11 +152,11 @@ const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * index of this team (or user) only, so its cost does not depend on the size of other teams.
  */
 export function candidates(question: GiftQuestion, { tail, ...order }: Order & { readonly tail: Tail }): Sql {
-  const row = sql`g.id, ${sortColumn(order, 'g')} as place`;
+  const row = sql`g.id, ${sortExpression(order, 'g')} as place`;
   const { reach, ids, transactionIds, budgetIds, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
-  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
-  const inTeams = sql`g.team_id = ${anyOf(reach.teamIds, 'uuid')} and ${own}`;
+  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOfList(senders, 'uuid')}`;
+  const inTeams = sql`g.team_id = ${anyOfList(reach.teamIds, 'uuid')} and ${own}`;
   if (matches && !matches.tooMany)
     return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
   if (ids !== null || transactionIds !== null || needsAttention)
@@ -180,12 +181,12 @@ export function candidates(question: GiftQuestion, { tail, ...order }: Order & {
  */
 export function matchedCandidates(question: GiftQuestion, paging: Paging) {
   const senders = sendersOf(question);
-  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;
+  const own = senders === null ? sql`true` : sql`g.user_id = ${anyOfList(senders, 'uuid')}`;
   const { after, direction } = paging;
   const way = rawSql(direction === 'desc' ? '<' : '>');
   return {
-    columns: sql`g.id, ${sortColumn(paging, 'g')} as place`,
-    where: sql`g.team_id = ${anyOf(question.reach.teamIds, 'uuid')} and ${own} and ${filtersOf(question)}`,
+    columns: sql`g.id, ${sortExpression(paging, 'g')} as place`,
+    where: sql`g.team_id = ${anyOfList(question.reach.teamIds, 'uuid')} and ${own} and ${filtersOf(question)}`,
     after: after ? sql`(f.place, f.id) ${way} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`,
   };
 }

@@ -71,7 +71,7 @@ const room = statement(
 );
 
 /** Counts the other views of the same user or team, and checks whether one of them has this name. */
-export async function readRoom(
+export async function readOtherViews(
   tx: Tx,
   { teamId, userId }: Viewer,
   view: {

@@ -30,7 +30,7 @@ import {
   matchedCandidates,
   pageTail,
   rowsOfPage,
-  wholeTail,
+  unlimitedTail,
 } from './gift-candidates.read-model.ts';
 
 const rowColumns = {
@@ -92,12 +92,12 @@ const joined = rawSql(joinText);
 
 const anyOrder = { sort: 'created_at', direction: 'desc' } as const;
 
-const orderOnly = ({ sort, direction }: Paging) => ({ sort, direction });
+const sortOf = ({ sort, direction }: Paging) => ({ sort, direction });
 
 function composePage(question: GiftQuestion, paging: Paging): Sql {
   const way = rawSql(paging.direction);
   const { limit, offset } = rowsOfPage(paging);
-  const found = candidates(question, { ...orderOnly(paging), tail: pageTail(question, paging) });
+  const found = candidates(question, { ...sortOf(paging), tail: pageTail(question, paging) });
   return sql`
     select ${hitSelection}, p.place as sort_value
     from (select f.id, f.place from (${found}) f order by f.place ${way}, f.id ${way} limit ${limit} offset ${offset}) p ${joined}
@@ -181,7 +181,7 @@ export function pagesOfGiftIds(
   { sort, direction, size }: Pick<Paging, 'sort' | 'direction' | 'size'>,
 ): AsyncGenerator<readonly { readonly id: string }[]> {
   const way = rawSql(direction);
-  const found = candidates(question, { sort, direction, tail: wholeTail(question) });
+  const found = candidates(question, { sort, direction, tail: unlimitedTail(question) });
   return snapshot.pages(sql`select f.id from (${found}) f order by f.place ${way}, f.id ${way}`, {
     columns: { id: uuid },
     size,
@@ -192,7 +192,7 @@ const everyGift = composed('search-gifts-all', { total: notNull(integer, 'it is 
 
 /** Counts all matches. */
 export async function countAllGifts(db: Queryable, question: GiftQuestion): Promise<number> {
-  const found = candidates(question, { ...anyOrder, tail: wholeTail(question) });
+  const found = candidates(question, { ...anyOrder, tail: unlimitedTail(question) });
   const [row] = await everyGift(db, sql`select count(*) as total from (${found}) f`, 'each-time');
   return row?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import { deliveryMethods, deliveryStatuses } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import type { Search } from '../../../platform/database/checking/index.ts';
+import type { ComposedCall } from '../../../platform/database/checking/index.ts';
 import { giftSorts, type GiftQuestion, type Matches, type Paging } from '../domain/gift-search.ts';
 import { transactionSorts, type TransactionPaging, type TransactionQuestion } from '../domain/transaction-search.ts';
 import { findMatches } from '../queries/find-matches.read-model.ts';
@@ -104,8 +104,8 @@ const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
 const point = { id, teamId: id, userId: id, list: 'hugggs', createdAt: now, expiresAt: now } as const;
 
 /** Stores the result of a search as a point. */
-const opensPoint =
-  (found: Pick<FoundHits, 'ids' | 'planning'>): Search =>
+const openPointSearch =
+  (found: Pick<FoundHits, 'ids' | 'planning'>): ComposedCall =>
   (db) =>
     openPointPage(db, point, { ...found, most: 10, cap: 10, total: null, tooMany: false }, { from: 0, size: 5 });
 
@@ -113,30 +113,30 @@ const opensPoint =
  * The composed searches of this module: each way of finding with every filter, in every sort order, for a first and a
  * later page.
  */
-export const composedSearches: readonly Search[] = [
+export const composedSearches: readonly ComposedCall[] = [
   (db) => findMatches(db, { teamIds: ids, text: 'cup' }),
   ...giftQuestions.flatMap((question) => [
     ...giftPages.map(
-      (paging): Search =>
+      (paging): ComposedCall =>
         (db) =>
           searchGiftRows(db, question, paging),
     ),
-    ...giftPages.flatMap((paging): readonly Search[] => [
+    ...giftPages.flatMap((paging): readonly ComposedCall[] => [
       (db) => searchGiftHits(db, question, paging),
       (db) => searchGiftWords(db, { question: { ...question, matches: null }, text: 'cup', paging }),
     ]),
-    (db: Parameters<Search>[0]) => countGiftRows(db, question, 10_000),
-    (db: Parameters<Search>[0]) => countAllGifts(db, question),
-    opensPoint(foundGiftIds(question, { sort: 'redemptions.created_at', direction: 'asc', max: 10 })),
+    (db: Parameters<ComposedCall>[0]) => countGiftRows(db, question, 10_000),
+    (db: Parameters<ComposedCall>[0]) => countAllGifts(db, question),
+    openPointSearch(foundGiftIds(question, { sort: 'redemptions.created_at', direction: 'asc', max: 10 })),
   ]),
   ...orderQuestions.flatMap((question) => [
     ...orderPages.map(
-      (paging): Search =>
+      (paging): ComposedCall =>
         (db) =>
           searchTransactionRows(db, question, paging),
     ),
-    (db: Parameters<Search>[0]) => countTransactionRows(db, question, 10_000),
-    (db: Parameters<Search>[0]) => countAllOrders(db, question),
-    opensPoint(foundOrderIds(question, { sort: 'sale_total', direction: 'asc', max: 10 })),
+    (db: Parameters<ComposedCall>[0]) => countTransactionRows(db, question, 10_000),
+    (db: Parameters<ComposedCall>[0]) => countAllOrders(db, question),
+    openPointSearch(foundOrderIds(question, { sort: 'sale_total', direction: 'asc', max: 10 })),
   ]),
 ];

@@ -2,7 +2,7 @@ import type { listProducts as contract, Product } from '@huggg/contracts';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { listProducts } from '../../catalogue/index.ts';
-import { withinRules } from '../domain/within-rules.ts';
+import { withAllowedVariants } from '../domain/with-allowed-variants.ts';
 import { giftRulesFor } from './gift-rules.ts';
 
 type Input = z.output<(typeof contract)['query']>;
@@ -24,5 +24,5 @@ export async function listAllowedProducts(
     from,
     size,
   });
-  return products.map((product) => withinRules(product, rules));
+  return products.map((product) => withAllowedVariants(product, rules));
 }

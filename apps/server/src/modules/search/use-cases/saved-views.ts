@@ -1,6 +1,6 @@
 import { limits, type SavedView, type SavedViewList, type SavedViewLook } from '@huggg/contracts';
 import { isoOf } from '../../../platform/clock/index.ts';
-import { covers, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -11,7 +11,7 @@ import {
   findView,
   insertView,
   listViews,
-  readRoom,
+  readOtherViews,
   removeView,
   setDefault,
   lockSavedViews,
@@ -23,14 +23,16 @@ import {
  * Shared views of a team can be changed by users who hold `update-transaction-details` for the team's orders, not only
  * for their own.
  */
-const teamRow = ({ teamId }: Actor) => ({ teamId, ownerId: null });
-const keepsTeamViews = (actor: Actor): boolean => covers(actor, 'update-transaction-details', teamRow(actor));
-const requireTeamViews = (actor: Actor): void => requirePermission(actor, 'update-transaction-details', teamRow(actor));
+const teamScope = ({ teamId }: Actor) => ({ teamId, ownerId: null });
+const canChangeTeamViews = (actor: Actor): boolean =>
+  hasPermissionOn(actor, 'update-transaction-details', teamScope(actor));
+const requireTeamViewAccess = (actor: Actor): void =>
+  requirePermission(actor, 'update-transaction-details', teamScope(actor));
 
 function toWire(actor: Actor, { ownerId, list, look: stored, updatedAt, ...row }: ViewRow): SavedView {
   const { look, dropped } = readLook(list, stored);
   const own = ownerId === actor.userId;
-  const keeps = keepsTeamViews(actor);
+  const keeps = canChangeTeamViews(actor);
   return {
     ...row,
     look,
@@ -47,16 +49,16 @@ export async function listSavedViews(
   list?: SavedViewList,
 ): Promise<{ data: SavedView[]; abilities: { share: boolean } }> {
   const rows = await listViews(ctx.read, ctx.actor, list ?? null);
-  return { data: rows.map((row) => toWire(ctx.actor, row)), abilities: { share: keepsTeamViews(ctx.actor) } };
+  return { data: rows.map((row) => toWire(ctx.actor, row)), abilities: { share: canChangeTeamViews(ctx.actor) } };
 }
 
 /** @throws saved-view.name-taken, saved-view.limit-reached */
-async function requireRoom(
+async function requireFreeNameAndLimit(
   tx: Tx,
   actor: Actor,
   view: { readonly id: string; readonly list: SavedViewList; readonly shared: boolean; readonly name: string },
 ): Promise<void> {
-  const { others, taken } = await readRoom(tx, actor, view);
+  const { others, taken } = await readOtherViews(tx, actor, view);
   if (taken) throw errors.viewNameTaken(view.name);
   const most = view.shared ? limits.savedViewsPerTeam : limits.savedViewsPerPerson;
   if (others >= most) throw errors.viewLimit(most);
@@ -75,11 +77,11 @@ type NewView = {
  */
 export async function createSavedView(ctx: Context, input: NewView): Promise<SavedView> {
   const { actor } = ctx;
-  if (input.shared) requireTeamViews(actor);
+  if (input.shared) requireTeamViewAccess(actor);
   const view = { ...input, id: newId(), list: input.look.list, now: ctx.clock.now() };
   const row = await ctx.transaction(async (tx) => {
     await lockSavedViews(tx, actor.teamId);
-    await requireRoom(tx, actor, view);
+    await requireFreeNameAndLimit(tx, actor, view);
     await insertView(tx, actor, view);
     if (view.isDefault) await setDefault(tx, actor, view);
     return getView(tx, actor, view.id);
@@ -96,10 +98,10 @@ async function getView(tx: Tx, actor: Actor, id: string): Promise<ViewRow> {
 type ViewChange = { readonly [Key in keyof NewView]?: NewView[Key] | undefined };
 
 /** @throws access.forbidden */
-function requireChange(actor: Actor, before: ViewRow, { name, look, shared }: ViewChange): void {
+function requireChangeAllowed(actor: Actor, before: ViewRow, { name, look, shared }: ViewChange): void {
   const changes = name !== undefined || look !== undefined || (shared !== undefined && shared !== before.shared);
-  if (changes && before.shared) requireTeamViews(actor);
-  if (shared === true && !before.shared) requireTeamViews(actor);
+  if (changes && before.shared) requireTeamViewAccess(actor);
+  if (shared === true && !before.shared) requireTeamViewAccess(actor);
   // A view that is no longer shared is visible only to its creator, so other users may delete it but not stop sharing
   // it.
   if (shared === false && before.shared && before.ownerId !== actor.userId) throw catalogueError('access.forbidden');
@@ -119,10 +121,10 @@ export async function updateSavedView(
     await lockSavedViews(tx, actor.teamId);
     const before = await getView(tx, actor, id);
     if (change.look && change.look.list !== before.list) throw errors.viewNotFound();
-    requireChange(actor, before, change);
+    requireChangeAllowed(actor, before, change);
     const { name = before.name, shared = before.shared, look = null, isDefault } = change;
     if (change.name !== undefined || look || shared !== before.shared) {
-      await requireRoom(tx, actor, { id, list: before.list, shared, name });
+      await requireFreeNameAndLimit(tx, actor, { id, list: before.list, shared, name });
       await writeView(tx, { id, teamId: actor.teamId, name, shared, look, now: ctx.clock.now() });
     }
     if (before.shared && !shared) await clearDefault(tx, actor, { id, others: true });
@@ -142,7 +144,7 @@ export async function deleteSavedView(ctx: Context, id: string): Promise<{ id: s
   await ctx.transaction(async (tx) => {
     await lockSavedViews(tx, actor.teamId);
     const { shared } = await getView(tx, actor, id);
-    if (shared) requireTeamViews(actor);
+    if (shared) requireTeamViewAccess(actor);
     await removeView(tx, { id, teamId: actor.teamId });
   });
   return { id };

@@ -16,7 +16,7 @@ import { capOf, giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts
 import { giftSorts, type GiftQuestion, type Paging } from '../domain/gift-search.ts';
 import { continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
 
-type Found<Hit> = {
+type SearchResponse<Hit> = {
   readonly status: 'ok';
   readonly data: {
     readonly total: number;
@@ -30,12 +30,12 @@ type Found<Hit> = {
  * Searches the gifts that the caller may see. Returns the first page with its count, or the page after a cursor.
  * @throws search.point-not-found for a `pit_id` that has expired.
  */
-export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
+export async function searchGifts(ctx: Context, search: GiftSearch): Promise<SearchResponse<GiftHit>> {
   const cursor = readPointCursor(search.pit_id);
-  if (cursor) return fromPoint(ctx, search, await continuePoint(ctx, cursor, { list: 'hugggs', ...search }));
+  if (cursor) return pageFromPoint(ctx, search, await continuePoint(ctx, cursor, { list: 'hugggs', ...search }));
   if (search.stable_pages && search.pit_id === undefined)
-    return fromPoint(ctx, search, await openPoint(ctx, await findAll(ctx, search), search));
-  return pageByPlace(ctx, search);
+    return pageFromPoint(ctx, search, await openPoint(ctx, await findAll(ctx, search), search));
+  return pageByCursor(ctx, search);
 }
 
 /** Prepares the statement for all hits that pages can reach. Counts all matches if the caller requests the total. */
@@ -52,7 +52,11 @@ async function findAll(ctx: Context, search: GiftSearch) {
   };
 }
 
-async function fromPoint(ctx: Context, search: GiftSearch, { ids, ...answer }: PointPage): Promise<Found<GiftHit>> {
+async function pageFromPoint(
+  ctx: Context,
+  search: GiftSearch,
+  { ids, ...answer }: PointPage,
+): Promise<SearchResponse<GiftHit>> {
   const { reach } = giftQuestionOf(ctx.actor, search.query);
   const rows = await giftHitsByIds(ctx.read, reach, ids);
   return { status: 'ok', data: { ...answer, hits: await toHits(ctx, rows) } };
@@ -66,7 +70,7 @@ async function toHits(ctx: Context, rows: readonly GiftHitRow[]): Promise<GiftHi
   return rows.map((row) => toHit(row, { products, publicUrl: ctx.config.http.publicUrl, actor: ctx.actor }));
 }
 
-async function pageByPlace(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
+async function pageByCursor(ctx: Context, search: GiftSearch): Promise<SearchResponse<GiftHit>> {
   const order = orderOfSearch(giftSorts, search);
   const paging = { ...order, from: search.from, size: search.size };
   const cap = capOf(search);
@@ -125,7 +129,7 @@ async function findPage(
   return { rows, total, tooMany: matches?.tooMany ?? false };
 }
 
-type Around = {
+type HitContext = {
   readonly products: ReadonlyMap<string, ProductSummary>;
   readonly publicUrl: string;
   readonly actor: Actor;
@@ -140,7 +144,7 @@ function superLinkOf({ superLinkMethod, superLinkShortcode }: GiftHitRow, actor:
   return { superhuggg: { claim_method: superLinkMethod, shortcode: superLinkShortcode } };
 }
 
-function toHit(row: GiftHitRow, { products, publicUrl, actor }: Around): GiftHit {
+function toHit(row: GiftHitRow, { products, publicUrl, actor }: HitContext): GiftHit {
   return {
     id: row.id,
     receiver_id: row.receiverUserId,

@@ -49,11 +49,16 @@ let orders = 12;
 const ended = { code: 'search.point-not-found' };
 
 /** Reads every page after the first, each after something has changed. */
-async function rest(ctx: Ctx, pit: string | null, size: number, change: () => Promise<unknown>): Promise<string[]> {
+async function readRemainingPages(
+  ctx: Ctx,
+  pit: string | null,
+  size: number,
+  change: () => Promise<unknown>,
+): Promise<string[]> {
   if (pit === null) return [];
   await change();
   const page = await gifts(ctx, { pit_id: pit, size });
-  return [...ids(page), ...(await rest(ctx, page.pit_id, size, change))];
+  return [...ids(page), ...(await readRemainingPages(ctx, page.pit_id, size, change))];
 }
 
 describe('pages of search results', () => {
@@ -77,7 +82,7 @@ describe('pages of search results', () => {
       if (turn === 20) await samples(demoTeams.harbourPine.id, (orders += 1));
       turn += 20;
     };
-    const pages = [...ids(first), ...(await rest(ada, first.pit_id, 20, change))];
+    const pages = [...ids(first), ...(await readRemainingPages(ada, first.pit_id, 20, change))];
     expect(pages).toEqual(ids(whole));
     expect(first.total).toBe(whole.total);
   });

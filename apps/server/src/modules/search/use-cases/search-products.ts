@@ -22,14 +22,14 @@ import {
   type SearchPage,
 } from '../../catalogue/index.ts';
 import { productOrderOf } from '../domain/product-order.ts';
-import { attemptsOf, isPriced, searchFor, type Attempt, type PriceRange } from '../domain/question-search.ts';
-import { withinRules } from '../domain/within-rules.ts';
+import { attemptsOf, isPriced, searchOfAttempt, type Attempt, type PriceRange } from '../domain/question-search.ts';
+import { withAllowedVariants } from '../domain/with-allowed-variants.ts';
 import { errors } from '../errors.ts';
 import { giftRulesFor } from './gift-rules.ts';
 
 export type ProductSearchInput = z.output<typeof productSearchBody>;
 
-type Asked = {
+type ParsedSearch = {
   readonly search: ProductSearch;
   /** The searches to try in turn. */
   readonly attempts: readonly [Attempt, ...Attempt[]];
@@ -41,7 +41,7 @@ type Matched = {
   readonly matched: ProductSearchResult['matched'];
 };
 
-type Answer = Matched & { readonly range: PriceRange; readonly nearest: readonly string[] };
+type SearchOutcome = Matched & { readonly range: PriceRange; readonly nearest: readonly string[] };
 
 function toFilter(filter: ProductSearchInput['filter']): ProductFilter {
   return {
@@ -57,7 +57,7 @@ function toFilter(filter: ProductSearchInput['filter']): ProductFilter {
 
 const toPrice = (text: string): number | null => (text === '' ? null : Number(text));
 
-function toAsked(input: ProductSearchInput, rules: GiftRules): Asked {
+function parseSearch(input: ProductSearchInput, rules: GiftRules): ParsedSearch {
   const order = productOrderOf(input.sort);
   const cursor = input.next === undefined ? null : readCursor(input.next, order);
   if (input.next !== undefined && !cursor) throw errors.badCursor();
@@ -88,7 +88,7 @@ const enoughNames = limits.productSearchSizeDefault;
  */
 const depthOf = (words: string): SearchDepth => (/\s/.test(words) ? 'words' : 'names');
 
-async function byDepth(read: Read, search: ProductSearch): Promise<Matched> {
+async function searchByDepth(read: Read, search: ProductSearch): Promise<Matched> {
   const found = await searchByWords(read, search);
   if (search.within === 'words' || found.total + found.restricted >= enoughNames)
     return { search, page: found, matched: 'all' };
@@ -114,7 +114,7 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
 async function matchAll(read: Read, search: ProductSearch): Promise<Matched> {
   if (search.words === '') return browse(read, search);
   if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
-  return byDepth(read, { ...search, within: depthOf(search.words) });
+  return searchByDepth(read, { ...search, within: depthOf(search.words) });
 }
 
 /** Corrects mistyped words if no product contains them. If that finds nothing either, any of the words is enough. */
@@ -123,7 +123,7 @@ async function matchLoosely(read: Read, first: Matched): Promise<Matched> {
   if (search.words === '' || search.after) return first;
   const corrected = await correctWords(read, search.words);
   const second =
-    corrected === null ? first : await byDepth(read, { ...search, words: corrected, within: depthOf(corrected) });
+    corrected === null ? first : await searchByDepth(read, { ...search, words: corrected, within: depthOf(corrected) });
   if (!isEmpty(second.page)) return { ...second, matched: 'corrected' };
   if (depthOf(second.search.words) === 'names') return first;
   const third: ProductSearch = { ...second.search, joiner: '|' };
@@ -131,30 +131,30 @@ async function matchLoosely(read: Read, first: Matched): Promise<Matched> {
   return isEmpty(some) ? first : { search: third, page: some, matched: 'some' };
 }
 
-type Tried = { readonly attempt: Attempt; readonly result: Matched };
-type InTurn = { readonly found: Tried | null; readonly failed: readonly Tried[] };
+type AttemptResult = { readonly attempt: Attempt; readonly result: Matched };
+type SequenceResult = { readonly found: AttemptResult | null; readonly failed: readonly AttemptResult[] };
 
 /** Returns the result of the first item that finds something, and the results of those before it. */
-async function tryInTurn<Item>(
+async function tryUntilFound<Item>(
   [next, ...rest]: readonly Item[],
-  attempt: (item: Item) => Promise<Tried>,
-  failed: readonly Tried[] = [],
-): Promise<InTurn> {
+  attempt: (item: Item) => Promise<AttemptResult>,
+  failed: readonly AttemptResult[] = [],
+): Promise<SequenceResult> {
   if (next === undefined) return { found: null, failed };
   const tried = await attempt(next);
-  return isEmpty(tried.result.page) ? tryInTurn(rest, attempt, [...failed, tried]) : { found: tried, failed };
+  return isEmpty(tried.result.page) ? tryUntilFound(rest, attempt, [...failed, tried]) : { found: tried, failed };
 }
 
 /** Tries each attempt with all of its words. If none finds anything, tries them loosely, those with a price first. */
-async function match(read: Read, { search, attempts }: Asked): Promise<Answer> {
-  const strict = await tryInTurn(attempts, async (attempt) => ({
+async function match(read: Read, { search, attempts }: ParsedSearch): Promise<SearchOutcome> {
+  const strict = await tryUntilFound(attempts, async (attempt) => ({
     attempt,
-    result: await matchAll(read, searchFor(search, attempt)),
+    result: await matchAll(read, searchOfAttempt(search, attempt)),
   }));
   if (strict.found) return answerOf(strict.found);
-  const isNamed = ({ attempt }: Tried): number => (isPriced(attempt.range) ? 0 : 1);
+  const isNamed = ({ attempt }: AttemptResult): number => (isPriced(attempt.range) ? 0 : 1);
   const inOrder = strict.failed.toSorted((a, b) => isNamed(a) - isNamed(b));
-  const loose = await tryInTurn(inOrder, async ({ attempt, result }) => ({
+  const loose = await tryUntilFound(inOrder, async ({ attempt, result }) => ({
     attempt,
     result: await matchLoosely(read, result),
   }));
@@ -164,7 +164,7 @@ async function match(read: Read, { search, attempts }: Asked): Promise<Answer> {
   return { ...answerOf(first), nearest: await nearestTerms(read, first.result.search) };
 }
 
-const answerOf = ({ attempt, result }: Tried): Answer => ({
+const answerOf = ({ attempt, result }: AttemptResult): SearchOutcome => ({
   ...result,
   range: attempt.range,
   nearest: [],
@@ -186,7 +186,7 @@ async function nearestTerms(read: Read, { words, rules }: ProductSearch): Promis
   return near === undefined ? [] : listSuggestions(read, { ...asked, term: near });
 }
 
-const asText = (pricePence: number | null): string => (pricePence === null ? '' : String(pricePence));
+const toPriceText = (pricePence: number | null): string => (pricePence === null ? '' : String(pricePence));
 
 /**
  * Searches the products on sale with the rules of the caller's team: products that the rules hide are counted but not
@@ -198,7 +198,7 @@ export async function searchProducts(
   input: ProductSearchInput,
 ): Promise<ProductSearchResult> {
   const rules = await giftRulesFor(ctx, input.applyTeamRestrictions);
-  const asked = toAsked(input, rules);
+  const asked = parseSearch(input, rules);
   const catalogue = await catalogueCache(ctx.read).current();
   const { search, page, matched, range, nearest } = await catalogue.get(`search ${JSON.stringify(asked)}`, () =>
     match(ctx.read, asked),
@@ -206,9 +206,9 @@ export async function searchProducts(
   const { order, words, joiner, within } = search;
   const { minPricePence: minPrice, maxPricePence: maxPrice } = range;
   const products = await readProducts(ctx.read, page.productIds, catalogue);
-  const texts = [asText(minPrice), asText(maxPrice)] as const;
+  const texts = [toPriceText(minPrice), toPriceText(maxPrice)] as const;
   return {
-    hits: products.map((product) => ({ id: product.id, source: { product: withinRules(product, rules) } })),
+    hits: products.map((product) => ({ id: product.id, source: { product: withAllowedVariants(product, rules) } })),
     ...(page.next && { next: writeCursor({ order, words, joiner, within, range: texts, place: page.next }) }),
     total: page.total,
     restrictedCount: page.restricted,

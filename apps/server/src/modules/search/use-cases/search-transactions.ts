@@ -18,7 +18,7 @@ import { capOf, orderOfSearch, transactionQuestionOf } from '../domain/gift-ques
 import { transactionSorts, type TransactionQuestion } from '../domain/transaction-search.ts';
 import { continuePoint, openPoint, pointHits, readPointCursor, type PointPage } from './points.ts';
 
-type Found = {
+type SearchResponse = {
   readonly status: 'ok';
   readonly data: {
     readonly total: number;
@@ -32,12 +32,12 @@ type Found = {
  * Searches the paid orders that the caller may see, with their gifts counted by status.
  * @throws search.point-not-found for a `pit_id` that has expired.
  */
-export async function searchTransactions(ctx: Context, search: TransactionSearch): Promise<Found> {
+export async function searchTransactions(ctx: Context, search: TransactionSearch): Promise<SearchResponse> {
   const cursor = readPointCursor(search.pit_id);
-  if (cursor) return fromPoint(ctx, search, await continuePoint(ctx, cursor, { list: 'transactions', ...search }));
+  if (cursor) return pageFromPoint(ctx, search, await continuePoint(ctx, cursor, { list: 'transactions', ...search }));
   if (search.stable_pages && search.pit_id === undefined)
-    return fromPoint(ctx, search, await openPoint(ctx, await findAll(ctx, search), search));
-  return pageByPlace(ctx, search);
+    return pageFromPoint(ctx, search, await openPoint(ctx, await findAll(ctx, search), search));
+  return pageByCursor(ctx, search);
 }
 
 async function questionOf(ctx: Context, { query }: TransactionSearch): Promise<TransactionQuestion> {
@@ -56,12 +56,16 @@ async function findAll(ctx: Context, search: TransactionSearch) {
   };
 }
 
-async function fromPoint(ctx: Context, search: TransactionSearch, { ids, ...answer }: PointPage): Promise<Found> {
+async function pageFromPoint(
+  ctx: Context,
+  search: TransactionSearch,
+  { ids, ...answer }: PointPage,
+): Promise<SearchResponse> {
   const { reach } = transactionQuestionOf(ctx.actor, search.query);
   return { status: 'ok', data: { ...answer, hits: await toHits(ctx, await orderHitsByIds(ctx.read, reach, ids)) } };
 }
 
-async function pageByPlace(ctx: Context, search: TransactionSearch): Promise<Found> {
+async function pageByCursor(ctx: Context, search: TransactionSearch): Promise<SearchResponse> {
   const question = await questionOf(ctx, search);
   const cap = capOf(search);
   const order = orderOfSearch(transactionSorts, search);

@@ -3,9 +3,9 @@ import type { Read } from '../../../platform/database/index.ts';
 import { catalogueCache, correctWords, listSuggestions, type GiftRules } from '../../catalogue/index.ts';
 import { giftRulesFor } from './gift-rules.ts';
 
-type Asked = { readonly term: string; readonly limit: number };
+type SuggestionQuery = { readonly term: string; readonly limit: number };
 
-async function suggest(read: Read, asked: Asked & { readonly rules: GiftRules }): Promise<readonly string[]> {
+async function suggest(read: Read, asked: SuggestionQuery & { readonly rules: GiftRules }): Promise<readonly string[]> {
   const names = await listSuggestions(read, asked);
   if (names.length > 0) return names;
   const corrected = await correctWords(read, asked.term);
@@ -18,7 +18,7 @@ async function suggest(read: Read, asked: Asked & { readonly rules: GiftRules })
  */
 export async function suggestProducts(
   ctx: Pick<Context, 'actor' | 'read' | 'config'>,
-  { term, limit }: Asked,
+  { term, limit }: SuggestionQuery,
 ): Promise<readonly string[]> {
   const asked = { term: term.trim(), limit, rules: await giftRulesFor(ctx, true) };
   if (asked.term === '') return [];

@@ -8,7 +8,7 @@ import { normalisedEmail } from '../../identity/index.ts';
  * password invalidates all known browsers, because a person who knew the old one may have registered some.
  */
 
-type Needs = { readonly secrets: Pick<Secrets, 'blind'> };
+type BrowserContext = { readonly secrets: Pick<Secrets, 'blind'> };
 
 /** An account for which a browser is known. */
 type Account = { readonly username: string; readonly passwordHash: string };
@@ -16,7 +16,7 @@ type Account = { readonly username: string; readonly passwordHash: string };
 /** Maximum number of accounts for which one browser is known. */
 const maxAccounts = 4;
 
-const digestOf = ({ secrets }: Needs, nonce: string, { username, passwordHash }: Account): string =>
+const digestOf = ({ secrets }: BrowserContext, nonce: string, { username, passwordHash }: Account): string =>
   secrets.blind(`known browser ${nonce} ${normalisedEmail(username)} ${passwordHash}`);
 
 function partsOf(cookie: string | null): (readonly [nonce: string, digest: string])[] {
@@ -27,7 +27,7 @@ function partsOf(cookie: string | null): (readonly [nonce: string, digest: strin
 }
 
 /** Returns the nonce of a browser that is known for an account. Null if it is not known. */
-export function knownDevice(ctx: Needs, cookie: string | null, account: Account): string | null {
+export function nonceOfKnownBrowser(ctx: BrowserContext, cookie: string | null, account: Account): string | null {
   return partsOf(cookie).find(([nonce, digest]) => digest === digestOf(ctx, nonce, account))?.[0] ?? null;
 }
 
@@ -35,8 +35,8 @@ export function knownDevice(ctx: Needs, cookie: string | null, account: Account)
  * Returns the cookie of a browser that has just signed in to an account. It also keeps the other accounts for which the
  * browser was known.
  */
-export function rememberBrowser(ctx: Needs, cookie: string | null, account: Account): string {
-  const known = knownDevice(ctx, cookie, account);
+export function rememberBrowser(ctx: BrowserContext, cookie: string | null, account: Account): string {
+  const known = nonceOfKnownBrowser(ctx, cookie, account);
   const nonce = known ?? newToken();
   const others = partsOf(cookie).filter(([one]) => one !== nonce);
   return [[nonce, digestOf(ctx, nonce, account)], ...others]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admits } from './sign-in-methods.ts';
+import { allowsMethod } from './sign-in-methods.ts';
 
 it.each([
   [[], 'password', true],
@@ -11,5 +11,5 @@ it.each([
   [['google'], 'passkey', false],
   [['saml', 'password'], 'passkey', true],
 ] as const)('a team that allows %j admits %s: %s', (allowed, method, expected) => {
-  expect(admits(allowed, method)).toBe(expected);
+  expect(allowsMethod(allowed, method)).toBe(expected);
 });

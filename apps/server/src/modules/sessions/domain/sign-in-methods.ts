@@ -22,6 +22,6 @@ export const provenMethods = [...signInMethods, 'passkey'] as const;
 export type ProvenMethod = (typeof provenMethods)[number];
 
 /** Checks whether a team allows this sign-in method. A team that lists none allows all. */
-export function admits(allowed: readonly SignInMethod[], method: ProvenMethod): boolean {
+export function allowsMethod(allowed: readonly SignInMethod[], method: ProvenMethod): boolean {
   return allowed.length === 0 || allowed.includes(method === 'passkey' ? 'password' : method);
 }

@@ -1,13 +1,13 @@
 /** The client credentials in a token request (RFC 6749 §2.3.1). */
-export type NamedClient = { readonly id: string | null; readonly secret: string | null };
+export type ClientCredentials = { readonly id: string | null; readonly secret: string | null };
 
-type Named = { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
+type ClientParameters = { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
 
 /**
  * Decodes a part of Basic credentials, which are form-encoded first (§2.3.1): a hyphen may be `-` or `%2D`, a space
  * `+`. Null if it is malformed.
  */
-function formDecoded(part: string): string | null {
+function decodeFormPart(part: string): string | null {
   try {
     return decodeURIComponent(part.replaceAll('+', ' ')) || null;
   } catch {
@@ -15,17 +15,20 @@ function formDecoded(part: string): string | null {
   }
 }
 
-const basic = /^basic +([\w+/]+={0,2})$/i;
+const basicScheme = /^basic +([\w+/]+={0,2})$/i;
 
 /**
  * Returns the client of a request, from the Authorization header (Basic) or the parameters `client_id` and
  * `client_secret`. The header takes precedence.
  */
-export function namedClient({ client_id, client_secret }: Named, authorization: string | undefined): NamedClient {
-  const encoded = basic.exec(authorization?.trim() ?? '')?.[1];
+export function clientCredentialsOf(
+  { client_id, client_secret }: ClientParameters,
+  authorization: string | undefined,
+): ClientCredentials {
+  const encoded = basicScheme.exec(authorization?.trim() ?? '')?.[1];
   const pair = encoded ? Buffer.from(encoded, 'base64').toString() : '';
   const colon = pair.indexOf(':');
-  if (colon >= 0) return { id: formDecoded(pair.slice(0, colon)), secret: formDecoded(pair.slice(colon + 1)) };
+  if (colon >= 0) return { id: decodeFormPart(pair.slice(0, colon)), secret: decodeFormPart(pair.slice(colon + 1)) };
   return { id: client_id || null, secret: client_secret || null };
 }
 
@@ -41,6 +44,6 @@ export function requestedScopes(scope: string | undefined): readonly string[] | 
 const unicodeText = /^[\t\u{20}-\u{7e}\u{80}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]+$/u;
 
 /** Checks whether a parameter is present and is text that the grants accept. */
-export function isGiven(parameter: string | undefined): parameter is string {
+export function isAcceptableText(parameter: string | undefined): parameter is string {
   return parameter !== undefined && unicodeText.test(parameter);
 }

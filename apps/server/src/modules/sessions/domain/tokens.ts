@@ -14,7 +14,7 @@ export const sessionSeconds = 180 * 24 * 60 * 60;
  * renew at the same time share one cookie, so the second finds the new tokens there. A thief gets no tokens for an old
  * token, and is detected when the owner tries again after this time.
  */
-export const raceSeconds = 10;
+export const renewalRaceSeconds = 10;
 
 /** A new token pair in plain text; `row` is the part that is stored, with digests only. */
 export type NewPair = {
@@ -78,7 +78,7 @@ export type RotationDecision = 'rotate' | 'refuse' | 'raced' | 'reused';
 export function decideRotation(token: PresentedToken | null, now: Temporal.Instant): RotationDecision {
   if (!token || token.sessionEnded) return 'refuse';
   if (token.rotatedAt)
-    return Temporal.Instant.compare(now, token.rotatedAt.add({ seconds: raceSeconds })) < 0 ? 'raced' : 'reused';
+    return Temporal.Instant.compare(now, token.rotatedAt.add({ seconds: renewalRaceSeconds })) < 0 ? 'raced' : 'reused';
   if (Temporal.Instant.compare(now, token.refreshExpiresAt) >= 0) return 'refuse';
   return token.stillAllowed ? 'rotate' : 'refuse';
 }

@@ -21,12 +21,12 @@ beforeEach(async () => {
 const hashOf = (person: DemoPerson): Buffer => sha256(tokens.get(person) ?? '');
 const load = (hashes: readonly Buffer[]) => loadActors(server.database.read, hashes, server.clock.now());
 const change = (text: string, values: readonly unknown[]) => server.database.pool.query(text, [...values]);
-const giveVictor = (role: string) =>
+const setRoleOfVictor = (role: string) =>
   change(
     'update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id where t.id = m.team_id and m.user_id = $1 and g.role = $2',
     [demoUsers.victor.id, role],
   );
-const adaAlone = async () => (await load([hashOf('ada')]))[0];
+const loadAda = async () => (await load([hashOf('ada')]))[0];
 
 describe('loading actors', () => {
   it('returns actors in the order of the request, null for an unknown token, and a result for each duplicate', async () => {
@@ -61,7 +61,7 @@ describe('loading actors', () => {
       '01920000-0000-7000-8000-000000000101',
     ]);
     const { 'send-sms': _, ...rest } = defaultPermissions('team-admin');
-    expect((await adaAlone())?.permissions).toEqual(rest);
+    expect((await loadAda())?.permissions).toEqual(rest);
     await change('update plans set permissions = $1 where id = $2', [
       permissionKeys,
       '01920000-0000-7000-8000-000000000101',
@@ -73,19 +73,19 @@ describe('loading actors', () => {
       toDate(server.clock.now()),
       demoTeams.harbourPine.id,
     ]);
-    expect(Object.keys((await adaAlone())?.permissions ?? {}).toSorted()).toEqual([
+    expect(Object.keys((await loadAda())?.permissions ?? {}).toSorted()).toEqual([
       'contact-for-assistance',
       'contact-for-upgrade',
       'user',
     ]);
     await change(`update teams set plan_ended_at = null where id = $1`, [demoTeams.harbourPine.id]);
-    expect((await adaAlone())?.permissions).toEqual(defaultPermissions('team-admin'));
+    expect((await loadAda())?.permissions).toEqual(defaultPermissions('team-admin'));
   });
 
   it('reflects a changed role immediately, without a new token', async () => {
-    await giveVictor('participant');
+    await setRoleOfVictor('participant');
     expect((await load([hashOf('victor')]))[0]?.permissions).toEqual(defaultPermissions('participant'));
-    await giveVictor('team-viewer');
+    await setRoleOfVictor('team-viewer');
   });
 
   it.each([

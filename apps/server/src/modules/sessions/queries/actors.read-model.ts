@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { systemClock } from '../../../platform/clock/index.ts';
 import type { Actor } from '../../../platform/context.ts';
 import {
-  hidden,
+  hiddenParameter,
   notNull,
   perRead,
   statement,
@@ -48,7 +48,7 @@ type Row = RowOf<typeof rowColumns>;
 // One statement for any number of tokens; lateral with a limit keeps every step an index lookup in the cached plan.
 // Subselects hide the values, because otherwise PostgreSQL plans these joins again on every request, which costs more
 // than running them.
-const tokens = `unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)`;
+const tokens = `unnest(${hiddenParameter('$1', 'bytea[]')}) with ordinality as given (hash, position)`;
 const actorsFrom = (name: string, holder: string, given = tokens) =>
   statement(
     name,
@@ -57,7 +57,7 @@ const actorsFrom = (name: string, holder: string, given = tokens) =>
    cross join lateral (
      select t.session_id, t.impersonator_id, t.user_id, u.email, u.first_name, u.surname, u.send_as_name, u.type,
        u.type = ${userTypes.operator} and not exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as lacks_factor, t.team_id, g.role, g.id as role_group_id, g.xmin::text as role_version,
-       p.id as plan_id, p.xmin::text as plan_version, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
+       p.id as plan_id, p.xmin::text as plan_version, coalesce(team.plan_ended_at <= ${hiddenParameter('$2', 'timestamptz')}, false) as plan_ended,
        array(select sub.id from teams sub where sub.parent_team_id = t.team_id order by sub.id) as subteam_ids
      from (${holder}) as t
      join users u on u.id = t.user_id and u.deactivated_at is null
@@ -74,7 +74,7 @@ const actors = actorsFrom(
   'access-actors',
   `select held.session_id, s.user_id, held.team_id, null::uuid as impersonator_id
    from session_tokens held join sessions s on s.id = held.session_id and s.revoked_at is null
-   where held.access_token_hash = given.hash and held.access_expires_at > ${hidden('$2', 'timestamptz')}`,
+   where held.access_token_hash = given.hash and held.access_expires_at > ${hiddenParameter('$2', 'timestamptz')}`,
 );
 
 // An impersonation ends with the session of its operator, and as soon as the operator is no longer staff.
@@ -83,20 +83,20 @@ const impersonated = actorsFrom(
   `select i.id as session_id, i.user_id, i.team_id, i.operator_id as impersonator_id
    from impersonations i join users staff on staff.id = i.operator_id and staff.type = ${userTypes.operator} and staff.deactivated_at is null
    join sessions own on own.id = i.session_id and own.revoked_at is null
-   where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
+   where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hiddenParameter('$2', 'timestamptz')}`,
 );
 
 // A member acts in a job without a session, so the member's own id is used in place of the session id.
 const member = actorsFrom(
   'access-actors-member',
   'select given.user_id as session_id, given.user_id, given.team_id, null::uuid as impersonator_id',
-  `unnest(${hidden('$1', 'uuid[]')}, ${hidden('$3', 'uuid[]')}) with ordinality as given (user_id, team_id, position)`,
+  `unnest(${hiddenParameter('$1', 'uuid[]')}, ${hiddenParameter('$3', 'uuid[]')}) with ordinality as given (user_id, team_id, position)`,
 );
 
 const granting = statement(
   'access-permissions',
   `select given.position::int as position, g.permissions as granted, p.permissions as included
-   from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'uuid[]')}) with ordinality as given (role_group_id, plan_id, position)
+   from unnest(${hiddenParameter('$1', 'uuid[]')}, ${hiddenParameter('$2', 'uuid[]')}) with ordinality as given (role_group_id, plan_id, position)
    join role_groups g on g.id = given.role_group_id join plans p on p.id = given.plan_id`,
   { position: integer, granted: unknownJson, included: array(text) },
 );

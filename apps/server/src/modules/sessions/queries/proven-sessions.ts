@@ -3,7 +3,7 @@ import { statement, type Tx } from '../../../platform/database/index.ts';
 
 const prove = statement('sessions-prove', 'update sessions set proven_until = $2 where id = $1 and revoked_at is null');
 
-export async function markProven(
+export async function recordSessionProof(
   tx: Tx,
   { sessionId, until }: { readonly sessionId: string; readonly until: Temporal.Instant },
 ): Promise<void> {

@@ -78,7 +78,7 @@ export async function findSession(
   return row ? { ...toSession(row), userId: row.userId } : null;
 }
 
-type Ended = { readonly userId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant };
+type SessionToEnd = { readonly userId: string; readonly reason: SessionEnd; readonly now: Temporal.Instant };
 
 const endOne = statement(
   'sessions-end-one',
@@ -89,7 +89,7 @@ const endOne = statement(
 /** Ends one session of a user. Returns false if it does not exist or has already ended. */
 export async function endSessionOf(
   tx: Tx,
-  { sessionId, userId, reason, now }: Ended & { readonly sessionId: string },
+  { sessionId, userId, reason, now }: SessionToEnd & { readonly sessionId: string },
 ): Promise<boolean> {
   return (await tx.run(endOne, [sessionId, userId, now, reason])).length > 0;
 }

@@ -5,7 +5,7 @@ import { coalesce, type Queryable } from '../../../platform/database/index.ts';
 import { isImpersonationToken } from '../domain/keys.ts';
 import { loadActors, loadImpersonated } from '../queries/actors.read-model.ts';
 
-type Needs = {
+type AuthenticateContext = {
   /** The primary database: a replica may not have a new token yet. */
   readonly read: Queryable;
   readonly now: () => Temporal.Instant;
@@ -23,7 +23,7 @@ export const tokenBatches = {
  * Creates the function that finds the user of a bearer token. Every request queries the database, so that an ended
  * session or a lost membership takes effect immediately; simultaneous requests share one query.
  */
-export function createPeopleAuthenticate(needs: Needs): (token: string) => Promise<Actor | null> {
+export function createPeopleAuthenticate(needs: AuthenticateContext): (token: string) => Promise<Actor | null> {
   const people = coalesce<Buffer, { readonly actor: Actor | null }>({
     ...tokenBatches,
     work: async (hashes) => (await loadActors(needs.read, hashes, needs.now())).map((actor) => ({ actor })),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { beginSecondStep, readState, type StateView } from '../../factors/index.ts';
 import { errors } from '../errors.ts';
-import { stepUpWaysOf } from './step-up-methods.ts';
+import { stepUpMethodsOf } from './step-up-methods.ts';
 
 /**
  * Starts a second step with which a signed-in user re-authenticates. @throws twofa.method-unavailable if none of the
@@ -10,7 +10,7 @@ import { stepUpWaysOf } from './step-up-methods.ts';
 export async function beginStepUp(ctx: Context): Promise<StateView> {
   const { userId, teamId } = ctx.actor;
   const { stateId } = await ctx.transaction(async (tx) => {
-    if ((await stepUpWaysOf(ctx, tx, userId)).methods.length === 0) throw errors.secondStepUnavailable();
+    if ((await stepUpMethodsOf(ctx, tx, userId)).methods.length === 0) throw errors.secondStepUnavailable();
     return beginSecondStep(ctx, tx, { userId, teamId, firstMethod: 'session' });
   });
   const view = await readState(ctx, stateId);

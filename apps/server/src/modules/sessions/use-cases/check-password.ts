@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findCredentials, normalisedEmail, verifyPassword } from '../../identity/index.ts';
-import { knownDevice, rememberBrowser } from '../domain/known-browser.ts';
+import { nonceOfKnownBrowser, rememberBrowser } from '../domain/known-browser.ts';
 import { errors } from '../errors.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { refusedSignIn, type ProvenUser } from './start-session.ts';
@@ -19,7 +19,7 @@ function deviceOf(
   { username, knownBrowser = null }: Attempt,
   passwordHash: string | null,
 ): string | null {
-  return passwordHash === null ? null : knownDevice(ctx, knownBrowser, { username, passwordHash });
+  return passwordHash === null ? null : nonceOfKnownBrowser(ctx, knownBrowser, { username, passwordHash });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function checkPassword(ctx: Context, signInLimit: SignInLimit, atte
  * Returns the cookie of a browser that has just signed in to an account with its password. Null if the account no
  * longer has a password.
  */
-export async function browserKnownTo(
+export async function cookieOfKnownBrowser(
   ctx: Context,
   { username, knownBrowser }: { readonly username: string; readonly knownBrowser: string | null },
 ): Promise<string | null> {

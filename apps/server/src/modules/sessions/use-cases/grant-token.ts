@@ -1,7 +1,7 @@
 import type { PermissionKey, TokenRequest } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { SecondFactor } from '../../factors/index.ts';
-import { isGiven, namedClient, requestedScopes } from '../domain/token-request.ts';
+import { isAcceptableText, clientCredentialsOf, requestedScopes } from '../domain/token-request.ts';
 import type { IssuedClientToken, IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import type { Device } from '../queries/sessions.ts';
@@ -55,10 +55,10 @@ type Input = {
 type Issued = IssuedTokens | IssuedClientToken;
 
 const grants = new Map<string, (ctx: Context, input: Input) => Promise<Issued>>([
-  ['password', byPassword],
-  ['refresh_token', byRefreshToken],
-  ['sso', byProvider],
-  ['client_credentials', byClient],
+  ['password', grantByPassword],
+  ['refresh_token', grantByRefreshToken],
+  ['sso', grantByProvider],
+  ['client_credentials', grantByClientSecret],
 ]);
 
 /**
@@ -80,10 +80,13 @@ function assertWebClient({ client_id, client_secret }: TokenRequest): void {
   if ((client_id || webClient) !== webClient || client_secret) throw errors.invalidClient();
 }
 
-async function byPassword(ctx: Context, { request, device, knownBrowser, signInLimit }: Input): Promise<IssuedTokens> {
+async function grantByPassword(
+  ctx: Context,
+  { request, device, knownBrowser, signInLimit }: Input,
+): Promise<IssuedTokens> {
   assertWebClient(request);
   const { username, password, team_id: wantedTeamId = null } = request;
-  if (!isGiven(username)) throw errors.missingField('username');
+  if (!isAcceptableText(username)) throw errors.missingField('username');
   if (!password) throw errors.missingField('password');
   const address = device.address ?? 'unknown';
   const user = await checkPassword(ctx, signInLimit, {
@@ -96,20 +99,26 @@ async function byPassword(ctx: Context, { request, device, knownBrowser, signInL
   return startSession(ctx, { user, method: 'password', secondFactor: secondFactorOf(request), device });
 }
 
-async function byRefreshToken(ctx: Context, { request }: Input): Promise<IssuedTokens> {
+async function grantByRefreshToken(ctx: Context, { request }: Input): Promise<IssuedTokens> {
   assertWebClient(request);
   const { refresh_token: refreshToken } = request;
-  if (!isGiven(refreshToken)) throw errors.missingField('refresh_token');
+  if (!isAcceptableText(refreshToken)) throw errors.missingField('refresh_token');
   return rotateTokens(ctx, { refreshToken, secondFactor: secondFactorOf(request) });
 }
 
-async function byProvider(ctx: Context, { request, device, browserKey, grants: others }: Input): Promise<IssuedTokens> {
+async function grantByProvider(
+  ctx: Context,
+  { request, device, browserKey, grants: others }: Input,
+): Promise<IssuedTokens> {
   assertWebClient(request);
   return others.signInByProvider(ctx, { request, secondFactor: secondFactorOf(request), device, browserKey });
 }
 
-async function byClient(ctx: Context, { request, authorization, device, grants: others }: Input): Promise<Issued> {
-  const { id: clientId, secret } = namedClient(request, authorization);
+async function grantByClientSecret(
+  ctx: Context,
+  { request, authorization, device, grants: others }: Input,
+): Promise<Issued> {
+  const { id: clientId, secret } = clientCredentialsOf(request, authorization);
   const client =
     clientId && secret
       ? await others.checkClient(ctx, { clientId, secret, address: device.address ?? 'unknown' })

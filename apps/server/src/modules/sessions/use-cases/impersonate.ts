@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import { endImpersonationRow, insertImpersonation } from '../queries/impersonations.ts';
 import { requireStepUp } from './step-up.ts';
 
-export type Started = {
+export type StartedImpersonation = {
   readonly id: string;
   readonly token: string;
   readonly userId: string;
@@ -17,7 +17,7 @@ export type Started = {
   readonly expiresAt: Temporal.Instant;
 };
 
-type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
+type ImpersonationRequest = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
 
 /**
  * Lets an operator see what a user sees for half an hour, in the given team, or else the team that the user used last.
@@ -25,7 +25,10 @@ type Wish = { readonly email: string; readonly teamId?: string | undefined; read
  * @throws impersonation.not-possible for an unknown user, the caller, other operators, machines, and users without a
  * team; access.step-up-required.
  */
-export async function startImpersonation(ctx: Context, { email, teamId: wanted, reason }: Wish): Promise<Started> {
+export async function startImpersonation(
+  ctx: Context,
+  { email, teamId: wanted, reason }: ImpersonationRequest,
+): Promise<StartedImpersonation> {
   const now = ctx.clock.now();
   const { secret, hash } = newSecret('impersonation');
   return ctx.transaction(async (tx) => {

@@ -71,22 +71,22 @@ export async function loadSessionContext(
     initialTeam: null,
     configuration: {
       ...publicConfigurationOf(config),
-      ...(user?.teamId && flagged(await teamRules(read, user.teamId), config)),
+      ...(user?.teamId && settingsFromFlags(await teamRules(read, user.teamId), config)),
     },
   };
 }
 
-const christmas: FlagName = 'christmas-mode';
-const featured: FlagName = 'featured-taxonomy';
+const christmasFlag: FlagName = 'christmas-mode';
+const featuredCategoryFlag: FlagName = 'featured-taxonomy';
 
 /** Returns the feature flags of a user's team, which take precedence over the settings of the installation. */
-function flagged(
+function settingsFromFlags(
   { flagValues }: Pick<TeamRules, 'flagValues'>,
   { christmasMode, publicIds }: Config,
 ): Pick<PublicConfiguration, 'christmasMode' | 'featuredTaxonomyId'> {
-  const category = flagValues[featured] ?? publicIds.featuredTaxonomyId;
+  const category = flagValues[featuredCategoryFlag] ?? publicIds.featuredTaxonomyId;
   return {
-    christmasMode: flagValues[christmas] === undefined ? christmasMode : flagValues[christmas] !== 'off',
+    christmasMode: flagValues[christmasFlag] === undefined ? christmasMode : flagValues[christmasFlag] !== 'off',
     featuredTaxonomyId: category === 'off' ? null : category,
   };
 }

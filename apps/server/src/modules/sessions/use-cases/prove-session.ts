@@ -18,7 +18,7 @@ type Input = {
  * Checks whether an open session may continue in a team. Returns null if it may, otherwise the error for what is
  * missing; a second factor that is shown is consumed and recorded, so that the session is asked only once.
  */
-export async function provenFor(
+export async function findMissingProof(
   ctx: Context,
   tx: Tx,
   { session, sessionId, userId, team, shown }: Input,

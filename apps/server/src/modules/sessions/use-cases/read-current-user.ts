@@ -10,7 +10,7 @@ import { isImpersonationToken } from '../domain/keys.ts';
 import { loadActors, loadImpersonated } from '../queries/actors.read-model.ts';
 import { findImpersonation } from '../queries/impersonations.ts';
 
-const postOffice: FlagName = 'post-office';
+const postOfficeFlag: FlagName = 'post-office';
 
 /**
  * Returns the signed-in user, their team and their permissions there.
@@ -35,7 +35,7 @@ export async function readCurrentUser(read: Read, actor: Actor): Promise<Current
       name: staff ? senderName(staff) : '',
       expiresAt: impersonation.expiresAt.toString(),
     },
-    postOffice: flags.includes(postOffice),
+    postOffice: flags.includes(postOfficeFlag),
   };
 }
 

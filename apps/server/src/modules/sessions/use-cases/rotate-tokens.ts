@@ -6,7 +6,7 @@ import type { SecondFactor } from '../../factors/index.ts';
 import { decideRotation, newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { insertPair, lockRefreshToken, retirePair, revokeSession } from '../queries/sessions.ts';
-import { provenFor } from './prove-session.ts';
+import { findMissingProof } from './prove-session.ts';
 
 type Outcome =
   | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
@@ -41,7 +41,7 @@ export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }:
     const team = await findTeam(tx, token.teamId);
     if (!team) return { kind: 'refused' };
     // A team may have started to require a second factor after this session started.
-    const error = await provenFor(ctx, tx, {
+    const error = await findMissingProof(ctx, tx, {
       session: token,
       sessionId: token.sessionId,
       userId: token.userId,

@@ -48,7 +48,7 @@ type LibraryQuery = { readonly text: string; readonly values?: readonly unknown[
  * The database client that the rate limit library expects, implemented with our own transactions: the counters are on
  * the primary and shared by all processes.
  */
-function storeOver(transaction: Transact) {
+function createLimitStore(transaction: Transact) {
   return {
     query: ({ text, values = [] }: LibraryQuery) =>
       transaction(async (tx) => {
@@ -71,7 +71,7 @@ type Counter = { readonly limiter: RateLimiterPostgres; readonly key: string; re
 export function createSignInLimit(transaction: Transact): SignInLimit {
   const limiterOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) =>
     new RateLimiterPostgres({
-      storeClient: storeOver(transaction),
+      storeClient: createLimitStore(transaction),
       storeType: 'pool',
       tableName: 'sign_in_attempts',
       tableCreated: true,
@@ -101,7 +101,7 @@ export function createSignInLimit(transaction: Transact): SignInLimit {
     }
     return {
       succeeded: async () => {
-        await takeBack(counters);
+        await uncountAttempt(counters);
         await leave();
       },
       failed: async () => {
@@ -126,7 +126,7 @@ export function createSignInLimit(transaction: Transact): SignInLimit {
         { limiter: allDevices, key: keys.account, forgets: false },
       ];
       await consumeAll(counters);
-      return { succeeded: () => takeBack(counters), failed: () => Promise.resolve() };
+      return { succeeded: () => uncountAttempt(counters), failed: () => Promise.resolve() };
     },
   };
 }
@@ -143,7 +143,7 @@ async function consumeAll(counters: readonly Counter[]): Promise<void> {
 }
 
 /** A right password resets the failures of its own network or device; other counters only subtract this attempt. */
-async function takeBack(counters: readonly Counter[]): Promise<void> {
+async function uncountAttempt(counters: readonly Counter[]): Promise<void> {
   for (const { limiter, key, forgets } of counters) await (forgets ? limiter.delete(key) : limiter.reward(key));
 }
 

@@ -6,9 +6,9 @@ import type { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { hasPasswordHash, recordLastTeam } from '../../identity/index.ts';
 import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
-import { admits, type ProvenMethod } from '../domain/sign-in-methods.ts';
+import { allowsMethod, type ProvenMethod } from '../domain/sign-in-methods.ts';
 import { demandSecondFactor, isNewDevice, type Proof, type SecondFactor } from '../../factors/index.ts';
-import { isOfOrganisation } from '../domain/organisation.ts';
+import { isInOrganisation } from '../domain/organisation.ts';
 import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
@@ -81,13 +81,13 @@ async function refuse(
   return { kind: 'refused', error };
 }
 
-type Opening = {
+type SessionToOpen = {
   readonly start: SessionStart;
   readonly teamId: string;
   readonly by: Extract<Proof, { by: unknown }>['by'];
 };
 
-async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening): Promise<IssuedTokens> {
+async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: SessionToOpen): Promise<IssuedTokens> {
   const now = ctx.clock.now();
   const { user, method, device } = start;
   const sessionId = newId();
@@ -125,31 +125,31 @@ async function chooseTeam(
   { user, method, ssoTeamId }: SessionStart,
 ): Promise<{ readonly team: Team } | { readonly error: CatalogueError }> {
   const joined = (await listMemberships(tx, user.userId)).map(({ teamId }) => teamId);
-  const teamIds = ssoTeamId ? await withinOrganisation(tx, { ssoTeamId, teamIds: joined }) : joined;
+  const teamIds = ssoTeamId ? await filterTeamsOfOrganisation(tx, { ssoTeamId, teamIds: joined }) : joined;
   const { wantedTeamId, lastTeamId } = user;
   if (wantedTeamId && !teamIds.includes(wantedTeamId)) return { error: errors.notAMember() };
   const teamId = wantedTeamId ?? teamIds.find((id) => id === lastTeamId) ?? teamIds[0];
   const team = teamId ? await findTeam(tx, teamId) : null;
   if (!team) return { error: ssoTeamId ? errors.notAMember() : errors.noTeam() };
-  return admits(team.effectiveAuthMethods, method)
+  return allowsMethod(team.effectiveAuthMethods, method)
     ? { team }
     : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
 }
 
 /** Returns the teams that a team's own identity provider gives access to: that team and its subteams. */
-export async function withinOrganisation(
+export async function filterTeamsOfOrganisation(
   tx: Tx,
   { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] },
 ): Promise<readonly string[]> {
   const top = (await findTeam(tx, ssoTeamId)) ?? { id: ssoTeamId, subteams: [] };
-  return teamIds.filter((id) => isOfOrganisation(top, id));
+  return teamIds.filter((id) => isInOrganisation(top, id));
 }
 
 /** Checks whether a user belongs to one organisation only, so that its provider covers all teams of their account. */
-export async function belongsOnlyTo(
+export async function isOnlyInOrganisation(
   tx: Tx,
   { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string },
 ): Promise<boolean> {
   const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId);
-  return (await withinOrganisation(tx, { ssoTeamId, teamIds })).length === teamIds.length;
+  return (await filterTeamsOfOrganisation(tx, { ssoTeamId, teamIds })).length === teamIds.length;
 }

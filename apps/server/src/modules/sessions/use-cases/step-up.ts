@@ -4,14 +4,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findCredentials, verifyPassword } from '../../identity/index.ts';
 import { errors } from '../errors.ts';
-import { markProven } from '../queries/proven-sessions.ts';
+import { recordSessionProof } from '../queries/proven-sessions.ts';
 import { findSessionProof } from '../queries/session-proof.read-model.ts';
 import { consumeTwofaState } from '../../factors/index.ts';
-import { stepUpWaysOf } from './step-up-methods.ts';
+import { stepUpMethodsOf } from './step-up-methods.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
-import { belongsOnlyTo } from './start-session.ts';
+import { isOnlyInOrganisation } from './start-session.ts';
 
-type Demand = {
+type ProofRequirement = {
   /**
    * Whether the change concerns the account itself, which may give access to teams of other organisations, now or
    * later.
@@ -27,7 +27,7 @@ type Demand = {
  * the session has just ended.
  */
 export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
-  return demandProof(ctx, tx, { ofTheAccount: false });
+  return requireProof(ctx, tx, { ofTheAccount: false });
 }
 
 /**
@@ -37,7 +37,7 @@ export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
  * @throws those of `requireStepUp`.
  */
 export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
-  return demandProof(ctx, tx, { ofTheAccount: true });
+  return requireProof(ctx, tx, { ofTheAccount: true });
 }
 
 /**
@@ -50,31 +50,31 @@ export async function requireProofByPerson(ctx: Context, tx: Tx): Promise<void> 
   await requireStepUp(ctx, tx);
 }
 
-async function demandProof(ctx: Context, tx: Tx, demand: Demand): Promise<void> {
+async function requireProof(ctx: Context, tx: Tx, demand: ProofRequirement): Promise<void> {
   const { sessionId, userId } = ctx.actor;
   const proof = await findSessionProof(tx, { sessionId, userId });
   if (!proof) throw errors.sessionEnded();
-  if (proof.provenUntil && isAhead(ctx, proof.provenUntil)) return;
+  if (proof.provenUntil && isInFuture(ctx, proof.provenUntil)) return;
   if (proof.hasPassword) throw errors.stepUpRequired();
   if (
-    isAhead(ctx, proof.startedAt.add({ minutes: stepUpMinutes })) &&
-    (await countsBySignIn(tx, { userId, ssoTeamId: proof.ssoTeamId }, demand))
+    isInFuture(ctx, proof.startedAt.add({ minutes: stepUpMinutes })) &&
+    (await isSignInSufficient(tx, { userId, ssoTeamId: proof.ssoTeamId }, demand))
   )
     return;
-  const { methods, providers } = await stepUpWaysOf(ctx, tx, userId);
+  const { methods, providers } = await stepUpMethodsOf(ctx, tx, userId);
   const hasWay = methods.length > 0 || providers.some(({ provider }) => provider !== 'saml' || !demand.ofTheAccount);
   throw hasWay ? errors.stepUpRequired() : errors.ownProofNeeded();
 }
 
-const isAhead = (ctx: Context, until: Temporal.Instant): boolean =>
+const isInFuture = (ctx: Context, until: Temporal.Instant): boolean =>
   Temporal.Instant.compare(until, ctx.clock.now()) > 0;
 
-async function countsBySignIn(
+async function isSignInSufficient(
   tx: Tx,
   { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string | null },
-  { ofTheAccount }: Demand,
+  { ofTheAccount }: ProofRequirement,
 ): Promise<boolean> {
-  return ssoTeamId === null || (!ofTheAccount && (await belongsOnlyTo(tx, { userId, ssoTeamId })));
+  return ssoTeamId === null || (!ofTheAccount && (await isOnlyInOrganisation(tx, { userId, ssoTeamId })));
 }
 
 /**
@@ -92,7 +92,7 @@ export async function stepUp(
   const until = now.add({ minutes: stepUpMinutes });
   await ctx.transaction(async (tx) => {
     const by = 'password' in proof ? 'password' : await proveByStep(ctx, tx, { userId, tokenId: proof.tokenId, now });
-    await markProven(tx, { sessionId, until });
+    await recordSessionProof(tx, { sessionId, until });
     await ctx.audit(tx, [
       { action: 'session.proven', teamId: null, subject: { type: 'session', id: sessionId }, reason: by },
     ]);
@@ -108,7 +108,8 @@ async function proveByStep(
 ): Promise<FactorMethod> {
   const by = await consumeTwofaState(tx, { id: tokenId, userId, now });
   const sent = by === 'email' || by === 'sms';
-  if (!by || (sent && !(await stepUpWaysOf(ctx, tx, userId)).methods.includes(by))) throw errors.secondFactorInvalid();
+  if (!by || (sent && !(await stepUpMethodsOf(ctx, tx, userId)).methods.includes(by)))
+    throw errors.secondFactorInvalid();
   return by;
 }
 

@@ -2,13 +2,13 @@ import { CatalogueError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordLastTeam } from '../../identity/index.ts';
 import { findTeam, listMemberships } from '../../teams/index.ts';
-import { admits } from '../domain/sign-in-methods.ts';
+import { allowsMethod } from '../domain/sign-in-methods.ts';
 import type { SecondFactor } from '../../factors/index.ts';
 import { newPair, type IssuedTokens, type NewPair } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { endAccessTokens, insertPair, lockSession, retirePair } from '../queries/sessions.ts';
-import { withinOrganisation } from './start-session.ts';
-import { provenFor } from './prove-session.ts';
+import { filterTeamsOfOrganisation } from './start-session.ts';
+import { findMissingProof } from './prove-session.ts';
 
 type Switch = { readonly userId: string; readonly teamId: string; readonly secondFactor: SecondFactor };
 
@@ -29,10 +29,11 @@ export async function switchTeam(ctx: Context, { userId, teamId, secondFactor }:
     const team = memberships.some((membership) => membership.teamId === teamId) ? await findTeam(tx, teamId) : null;
     if (!team) throw errors.notAMember();
     const { method, ssoTeamId } = session;
-    const opens = ssoTeamId === null || (await withinOrganisation(tx, { ssoTeamId, teamIds: [teamId] })).length > 0;
+    const opens =
+      ssoTeamId === null || (await filterTeamsOfOrganisation(tx, { ssoTeamId, teamIds: [teamId] })).length > 0;
     if (!opens) throw errors.otherOrganisation();
-    if (!admits(team.effectiveAuthMethods, method)) throw errors.methodNotAllowed(team.effectiveAuthMethods);
-    const refusal = await provenFor(ctx, tx, {
+    if (!allowsMethod(team.effectiveAuthMethods, method)) throw errors.methodNotAllowed(team.effectiveAuthMethods);
+    const refusal = await findMissingProof(ctx, tx, {
       session,
       sessionId: actor.sessionId,
       userId,

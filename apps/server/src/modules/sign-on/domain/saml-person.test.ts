@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOfDomain, mappedRole, samlPerson } from './saml-person.ts';
 
-const said = {
+const assertionFields = {
   nameId: 'nia@team.example',
   nameIdFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   attributes: {},
@@ -16,7 +16,7 @@ describe('the person that an assertion names', () => {
       sn: ['Comer'],
       Groups: ['Sales', 'Staff'],
     };
-    expect(samlPerson({ ...said, nameId: '0042', attributes }, 'groups')).toEqual({
+    expect(samlPerson({ ...assertionFields, nameId: '0042', attributes }, 'groups')).toEqual({
       subject: '0042',
       email: 'Nia@team.example',
       firstName: 'Nia',
@@ -27,7 +27,11 @@ describe('the person that an assertion names', () => {
   });
 
   it('has the address of the subject if no attribute gives one', () => {
-    expect(samlPerson(said, null)).toMatchObject({ email: 'nia@team.example', firstName: 'nia', surname: '' });
+    expect(samlPerson(assertionFields, null)).toMatchObject({
+      email: 'nia@team.example',
+      firstName: 'nia',
+      surname: '',
+    });
   });
 
   it.each([
@@ -36,11 +40,13 @@ describe('the person that an assertion names', () => {
     ['no address', { nameId: '0042' }],
     ['two addresses in one', { nameId: 'a@b.example@c.example' }],
   ])('is null with %s', (_, less) => {
-    expect(samlPerson({ ...said, ...less }, null)).toBeNull();
+    expect(samlPerson({ ...assertionFields, ...less }, null)).toBeNull();
   });
 
   it('has several factors if the provider required them', () => {
-    expect(samlPerson({ ...said, authnContext: 'https://refeds.org/profile/mfa' }, null)?.severalFactors).toBe(true);
+    expect(
+      samlPerson({ ...assertionFields, authnContext: 'https://refeds.org/profile/mfa' }, null)?.severalFactors,
+    ).toBe(true);
   });
 });
 

@@ -12,7 +12,7 @@ export type SamlPerson = {
   readonly severalFactors: boolean;
 };
 
-type Said = {
+type AssertionFields = {
   readonly nameId: string | null;
   readonly nameIdFormat: string | null;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
@@ -50,7 +50,7 @@ const surnames = [
   'user.lastname',
 ];
 
-const severalFactors = new Set([
+const multiFactorContexts = new Set([
   'https://refeds.org/profile/mfa',
   'http://schemas.microsoft.com/claims/multipleauthn',
   'urn:oasis:names:tc:saml:2.0:ac:classes:mobiletwofactorcontract',
@@ -61,7 +61,7 @@ const severalFactors = new Set([
 const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
 
 /** Reads the user of a signed assertion. Null if it has no subject, a transient subject, or no address. */
-export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson | null {
+export function samlPerson(said: AssertionFields, roleAttribute: string | null): SamlPerson | null {
   const byName = new Map(Object.entries(said.attributes).map(([name, values]) => [name.toLowerCase(), values]));
   const first = (names: readonly string[]): string | null =>
     names
@@ -78,7 +78,7 @@ export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson
     firstName: (first(firstNames) ?? email.slice(0, email.lastIndexOf('@'))).slice(0, 100),
     surname: (first(surnames) ?? '').slice(0, 100),
     roleValues: roleAttribute ? (byName.get(roleAttribute.toLowerCase()) ?? []) : [],
-    severalFactors: severalFactors.has(said.authnContext?.toLowerCase() ?? ''),
+    severalFactors: multiFactorContexts.has(said.authnContext?.toLowerCase() ?? ''),
   };
 }
 

@@ -25,7 +25,7 @@ export type SsoAttempt = {
 };
 
 /** The response of a provider, and the browser that brought it. */
-export type Returned = {
+export type ProviderResponse = {
   readonly provider: string;
   readonly redirectUri: string;
   readonly browserHash: Buffer | null;
@@ -40,7 +40,7 @@ export type AttemptDecision = 'take' | 'go-on' | 'unknown' | 'other-browser' | '
  * anyone in as another user; provider and address must be the same as at the start, so that one provider's response is
  * never accepted as another's.
  */
-export function decideReturn(attempt: SsoAttempt | null, returned: Returned): AttemptDecision {
+export function decideReturn(attempt: SsoAttempt | null, returned: ProviderResponse): AttemptDecision {
   if (
     !attempt ||
     attempt.provider !== returned.provider ||

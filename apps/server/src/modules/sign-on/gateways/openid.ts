@@ -44,7 +44,7 @@ export function newOpenIdSecrets(): OpenIdSecrets {
 }
 
 /** Checks whether the provider could not be reached: a network error, a timeout, or an error of the provider. */
-function isAway(error: unknown): boolean {
+function isProviderUnreachable(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) return false;
   if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT';
   const status = error instanceof Error && error.cause instanceof Response ? error.cause.status : 0;
@@ -92,7 +92,7 @@ export function createOpenIdGateway({
     } catch (error) {
       if (!(error instanceof Error) || error.name === 'CatalogueError') throw error;
       log.warn({ err: error, provider }, 'an identity provider could not be used');
-      throw isAway(error) ? errors.ssoProviderAway() : refusal();
+      throw isProviderUnreachable(error) ? errors.ssoProviderAway() : refusal();
     }
   };
 

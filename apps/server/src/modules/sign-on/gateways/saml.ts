@@ -59,7 +59,7 @@ function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): Sa
  * Creates an instance of the SAML library. The library is loaded on first use, because few teams sign in this way and
  * loading it would slow down every start.
  */
-async function conversation(settings: SamlConfig): Promise<SAML> {
+async function createSamlClient(settings: SamlConfig): Promise<SAML> {
   const library = await import('@node-saml/node-saml');
   return new library.SAML(settings);
 }
@@ -76,28 +76,32 @@ export async function samlRequestUrl({
   readonly requestId: string;
   readonly relayState: string;
 }): Promise<string> {
-  return (await conversation(settingsOf(peer, us, requestId))).getAuthorizeUrlAsync(relayState, undefined, {});
+  return (await createSamlClient(settingsOf(peer, us, requestId))).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /** Returns our metadata for the provider. It is the same for every team except for the entity id. */
 export async function serviceProviderMetadata(us: ServiceProvider): Promise<string> {
   const peer = { idpEntityId: 'unset', ssoUrl: us.acsUrl, certificates: ['unset'] };
-  return (await conversation(settingsOf(peer, us))).generateServiceProviderMetadata(null, null);
+  return (await createSamlClient(settingsOf(peer, us))).generateServiceProviderMetadata(null, null);
 }
 
-type Parsed = { readonly $?: Readonly<Record<string, string>>; readonly _?: string; readonly [name: string]: unknown };
+type ParsedElement = {
+  readonly $?: Readonly<Record<string, string>>;
+  readonly _?: string;
+  readonly [name: string]: unknown;
+};
 
-const firstOf = (parent: unknown, name: string): Parsed | null => {
-  const found = (parent as Parsed | null)?.[name];
-  return Array.isArray(found) ? ((found[0] ?? null) as Parsed | null) : null;
+const firstOf = (parent: unknown, name: string): ParsedElement | null => {
+  const found = (parent as ParsedElement | null)?.[name];
+  return Array.isArray(found) ? ((found[0] ?? null) as ParsedElement | null) : null;
 };
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : ((value as Parsed | null)?._ ?? null);
+  typeof value === 'string' ? value : ((value as ParsedElement | null)?._ ?? null);
 
-function attributesOf(assertion: Parsed): Record<string, string[]> {
+function attributesOf(assertion: ParsedElement): Record<string, string[]> {
   const attributes = firstOf(assertion, 'AttributeStatement')?.['Attribute'];
-  const all = Array.isArray(attributes) ? (attributes as Parsed[]) : [];
+  const all = Array.isArray(attributes) ? (attributes as ParsedElement[]) : [];
   return Object.fromEntries(
     all.map((attribute) => [
       attribute.$?.['Name'] ?? '',
@@ -106,7 +110,7 @@ function attributesOf(assertion: Parsed): Record<string, string[]> {
   );
 }
 
-function assertionOf(assertion: Parsed): SamlAssertion {
+function assertionOf(assertion: ParsedElement): SamlAssertion {
   const subject = firstOf(assertion, 'Subject');
   const nameId = firstOf(subject, 'NameID');
   const confirmation = firstOf(firstOf(subject, 'SubjectConfirmation'), 'SubjectConfirmationData')?.$;
@@ -138,9 +142,9 @@ export async function readSamlResponse({
   readonly us: ServiceProvider;
   readonly response: string;
 }): Promise<SamlAssertion> {
-  const saml = await conversation(settingsOf(peer, us));
+  const saml = await createSamlClient(settingsOf(peer, us));
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
-  const signed = profile?.getAssertion?.() as { readonly Assertion?: Parsed } | undefined;
+  const signed = profile?.getAssertion?.() as { readonly Assertion?: ParsedElement } | undefined;
   if (!signed?.Assertion) throw new Error('The response contains no assertion.');
   return assertionOf(signed.Assertion);
 }
@@ -153,7 +157,7 @@ const refuse = (message: string): never => {
 const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: refuse, fatalError: refuse } });
 
 /** Parses a document. Null if it is too large or too deep, declares a DOCTYPE, or is not well formed. */
-function parsed(xml: string, bounds: XmlBounds): Document | null {
+function parseDocument(xml: string, bounds: XmlBounds): Document | null {
   if (!isBoundedXml(xml, bounds)) return null;
   try {
     return parser.parseFromString(xml, 'text/xml');
@@ -179,7 +183,7 @@ export function isBoundedAnswer(response: string): boolean {
 export function peekAtResponse(
   response: string,
 ): { readonly audience: string | null; readonly refused: boolean } | null {
-  const document = parsed(xmlOf(response), answerBounds);
+  const document = parseDocument(xmlOf(response), answerBounds);
   if (document?.documentElement?.localName !== 'Response') return null;
   const text = (name: string): string | null =>
     document.getElementsByTagNameNS('*', name)[0]?.textContent?.trim() ?? null;
@@ -196,7 +200,7 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 export function readIdpMetadata(
   xml: string,
 ): { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] } | null {
-  const entity = parsed(xml.trim(), metadataBounds)?.documentElement;
+  const entity = parseDocument(xml.trim(), metadataBounds)?.documentElement;
   if (entity?.localName !== 'EntityDescriptor') return null;
   const [idp] = Array.from(entity.getElementsByTagNameNS('*', 'IDPSSODescriptor'));
   const services = Array.from(idp?.getElementsByTagNameNS('*', 'SingleSignOnService') ?? []);

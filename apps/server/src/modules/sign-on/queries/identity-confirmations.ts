@@ -68,7 +68,7 @@ export async function lockConfirmation(tx: Tx, id: string): Promise<IdentityConf
 
 const use = statement('identity-confirmations-use', 'update identity_confirmations set used_at = $2 where id = $1');
 
-export async function useConfirmation(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
+export async function markConfirmationUsed(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(use, [id, now]);
 }
 

@@ -55,7 +55,7 @@ const insertAssertion = statement(
 );
 
 /** Consumes an assertion of a team's provider. Returns false if it was already consumed. */
-export async function takeAssertion(
+export async function consumeAssertion(
   tx: Tx,
   {
     teamId,

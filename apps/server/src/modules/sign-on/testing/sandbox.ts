@@ -31,15 +31,15 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   };
 }
 
-type Visit = (
+type VisitPage = (
   url: string,
   form?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly url: string; readonly body: string }>;
 
 /** Creates a browser as seen by a provider: it keeps cookies and follows redirects until they lead to the product. */
-export function providerBrowser(): Visit {
+export function providerBrowser(): VisitPage {
   const jar = new Map<string, string>();
-  const visit: Visit = async (url, form) => {
+  const visit: VisitPage = async (url, form) => {
     const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     // The sandbox is visited by a person here, not by the product.
     const response = await globalThis.fetch(url, {

@@ -6,7 +6,7 @@ import { offerSignUp } from '../../accounts/index.ts';
 import { addMember, findTeamOpenTo, lockRole } from '../../teams/index.ts';
 import { domainOf } from '../domain/openid-claims.ts';
 import { errors } from '../errors.ts';
-import type { Recognised } from './recognise-person.ts';
+import type { RecognisedPerson } from './recognise-person.ts';
 
 /** A user without an account, whose address was verified by their provider. */
 export type UnknownUser = {
@@ -23,7 +23,7 @@ export async function makePerson(
   ctx: Context,
   tx: Tx,
   { account, firstName, surname }: Pick<UnknownUser, 'account' | 'firstName' | 'surname'>,
-): Promise<Recognised> {
+): Promise<RecognisedPerson> {
   const { email } = account;
   const now = ctx.clock.now();
   const userId = await createPerson(
@@ -59,7 +59,7 @@ export async function admitUnknownUser(
   ctx: Context,
   tx: Tx,
   stranger: UnknownUser,
-): Promise<Recognised | CatalogueError> {
+): Promise<RecognisedPerson | CatalogueError> {
   const { account, ofDomain, planId } = stranger;
   const teamId = ofDomain ? await findTeamOpenTo(tx, domainOf(account.email)) : null;
   if (teamId) {

@@ -5,15 +5,15 @@ import type { SsoAttempt } from '../domain/sso-attempt.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
 import { endAttempt, saveProof } from '../queries/sso-attempts.ts';
 import { linkAccount } from './link-account.ts';
-import { recognisePerson, type Proof, type Recognised } from './recognise-person.ts';
+import { recognisePerson, type Proof, type RecognisedPerson } from './recognise-person.ts';
 import type { SecondFactor } from '../../factors/index.ts';
 import type { UnknownUser } from './admit-unknown-user.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
 /** The user, stored while a second factor or another team is requested. */
-type KeptProof = Recognised & { readonly severalFactors: boolean };
+type KeptProof = RecognisedPerson & { readonly severalFactors: boolean };
 
-type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };
+type SignInInput = { readonly teamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };
 
 /**
  * Signs in with a response from Google or Microsoft: checks state and browser, then the provider's token, then finds
@@ -25,39 +25,42 @@ type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFac
 export async function finishOpenId(
   ctx: Context,
   gateway: OpenIdGateway,
-  { answer, wanted }: { readonly answer: ReturnedAnswer; readonly wanted: Wanted },
+  { answer, wanted }: { readonly answer: ReturnedAnswer; readonly wanted: SignInInput },
 ): Promise<IssuedTokens> {
   const { attempt, decision } = await claimAttempt(ctx, answer);
   if (decision === 'go-on')
-    return openForAttempt(ctx, { attempt, method: answer.provider, kept: keptProof(ctx, attempt), wanted });
+    return startSessionOfAttempt(ctx, { attempt, method: answer.provider, kept: readKeptProof(ctx, attempt), wanted });
   const { severalFactors, emailVerified, ofDomain, issuer, subject, email, firstName, surname } = await askProvider(
     ctx,
     gateway,
     { attempt, answer },
   );
   const proof = { account: { provider: answer.provider, issuer, subject, email }, emailVerified, ofDomain };
-  const kept = await recogniseOnce(ctx, {
+  const kept = await recogniseAndStore(ctx, {
     attempt,
     proof,
     severalFactors,
     stranger: { firstName, surname, planId: attempt.planId },
   });
-  return openForAttempt(ctx, { attempt, method: answer.provider, kept, wanted });
+  return startSessionOfAttempt(ctx, { attempt, method: answer.provider, kept, wanted });
 }
 
-function keptProof(ctx: Context, attempt: SsoAttempt): KeptProof {
+function readKeptProof(ctx: Context, attempt: SsoAttempt): KeptProof {
   if (!attempt.proof) throw new Error('The single sign-on attempt has no proof.');
   return JSON.parse(ctx.secrets.unseal(attempt.proof, attempt.id)) as KeptProof;
 }
 
-type Answered = {
+type VerifiedAnswer = {
   readonly attempt: SsoAttempt;
   readonly proof: Proof;
   readonly severalFactors: boolean;
   readonly stranger: Pick<UnknownUser, 'firstName' | 'surname' | 'planId'>;
 };
 
-async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, stranger }: Answered): Promise<KeptProof> {
+async function recogniseAndStore(
+  ctx: Context,
+  { attempt, proof, severalFactors, stranger }: VerifiedAnswer,
+): Promise<KeptProof> {
   const recognised = await ctx.transaction(async (tx) => {
     const person = await recognisePerson(ctx, tx, { proof, browserHash: attempt.browserHash, stranger });
     if (!(person instanceof CatalogueError))
@@ -68,14 +71,19 @@ async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, str
   return { ...recognised, severalFactors };
 }
 
-async function openForAttempt(
+async function startSessionOfAttempt(
   ctx: Context,
   {
     attempt,
     method,
     kept,
     wanted,
-  }: { readonly attempt: SsoAttempt; readonly method: ProvenMethod; readonly kept: KeptProof; readonly wanted: Wanted },
+  }: {
+    readonly attempt: SsoAttempt;
+    readonly method: ProvenMethod;
+    readonly kept: KeptProof;
+    readonly wanted: SignInInput;
+  },
 ): Promise<IssuedTokens> {
   const user = { userId: kept.userId, lastTeamId: kept.lastTeamId, wantedTeamId: wanted.teamId };
   const secondFactor = wanted.secondFactor ?? (kept.severalFactors ? 'provider' : null);

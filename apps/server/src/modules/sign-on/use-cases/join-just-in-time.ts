@@ -5,7 +5,7 @@ import { addMember, findTeam, listMemberships, lockRole, type SamlConnection } f
 import { changeRole } from '../../members/index.ts';
 import { mappedRole } from '../domain/saml-person.ts';
 
-type Arriving = {
+type ArrivingUser = {
   readonly connection: SamlConnection;
   readonly roleValues: readonly string[];
   readonly userId: string;
@@ -19,7 +19,7 @@ type Arriving = {
 export async function joinJustInTime(
   ctx: Context,
   tx: Tx,
-  { connection, roleValues, userId }: Arriving,
+  { connection, roleValues, userId }: ArrivingUser,
 ): Promise<void> {
   const { teamId, roleMap, defaultRole, justInTime } = connection;
   const named = mappedRole(roleValues, roleMap);
@@ -30,13 +30,13 @@ export async function joinJustInTime(
   if (held) {
     if (!named || named === held.role) return;
     const roleGroupId = await lockRole(tx, { teamId, role: named });
-    await changeRole(ctx, tx, { teamId, userId, roleGroupId, ...by }).catch(unlessLastAdmin);
+    await changeRole(ctx, tx, { teamId, userId, roleGroupId, ...by }).catch(ignoreLastAdminError);
   } else if (justInTime && !inSubteam) {
     const roleGroupId = await lockRole(tx, { teamId, role: named ?? defaultRole });
     await addMember(ctx, tx, { teamId, userId, roleGroupId, ...by });
   }
 }
 
-function unlessLastAdmin(error: unknown): void {
+function ignoreLastAdminError(error: unknown): void {
   if (!(error instanceof CatalogueError) || error.code !== 'team.last-admin') throw error;
 }

@@ -11,7 +11,7 @@ import { deleteArrival, lockArrival } from '../queries/saml-arrivals.ts';
 import { findConnection, type SamlConnection } from '../../teams/index.ts';
 import { joinJustInTime } from './join-just-in-time.ts';
 import { linkAccount } from './link-account.ts';
-import { recognisePerson, type Recognised } from './recognise-person.ts';
+import { recognisePerson, type RecognisedPerson } from './recognise-person.ts';
 
 type Input = {
   readonly token: string;
@@ -21,7 +21,7 @@ type Input = {
   readonly device: Device;
 };
 
-type Open = {
+type OpenArrival = {
   readonly id: string;
   readonly connection: SamlConnection;
   readonly person: SamlPerson;
@@ -54,7 +54,7 @@ export async function openSamlArrival(ctx: Context, input: Input): Promise<Issue
   return issued;
 }
 
-async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<Open> {
+async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<OpenArrival> {
   const found = await ctx.transaction(async (tx) => {
     const arrival = await lockArrival(tx, sha256(token));
     return { arrival, connection: arrival && (await findConnection(tx, arrival.teamId)) };
@@ -75,7 +75,7 @@ async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<
  * Finds the user of the response. If the team admits people just in time, a new user and their membership are created
  * in one transaction.
  */
-async function recognise(ctx: Context, { connection, person, browserHash }: Open): Promise<Recognised> {
+async function recognise(ctx: Context, { connection, person, browserHash }: OpenArrival): Promise<RecognisedPerson> {
   const account = {
     provider: 'saml' as const,
     issuer: connection.teamId,

@@ -27,13 +27,13 @@ export type Proof = {
 };
 
 /** A user, and the provider's account to link to them. The account is null if it is already linked. */
-export type Recognised = {
+export type RecognisedPerson = {
   readonly userId: string;
   readonly lastTeamId: string | null;
   readonly toLink: ExternalIdentity | null;
 };
 
-type Question = {
+type RecognitionInput = {
   readonly proof: Proof;
   readonly browserHash: Buffer;
   /** The name of the new user, if one is created when no user is found. Null or absent if none is created. */
@@ -50,7 +50,11 @@ type Question = {
  * audit log: sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first, sso.unknown-person
  * (details.verificationToken, if they may sign up).
  */
-export async function recognisePerson(ctx: Context, tx: Tx, question: Question): Promise<Recognised | CatalogueError> {
+export async function recognisePerson(
+  ctx: Context,
+  tx: Tx,
+  question: RecognitionInput,
+): Promise<RecognisedPerson | CatalogueError> {
   const { proof } = question;
   const { account } = proof;
   const linked = await findLinkedAccount(tx, account);
@@ -67,14 +71,14 @@ export async function recognisePerson(ctx: Context, tx: Tx, question: Question):
       userId: ctx.secrets.blind(`${account.issuer} ${account.subject}`),
       error: errors.ssoEmailUnverified(),
     });
-  return byAddress(ctx, tx, { ...question, toLink: { ...account, email } });
+  return recogniseByAddress(ctx, tx, { ...question, toLink: { ...account, email } });
 }
 
-async function byAddress(
+async function recogniseByAddress(
   ctx: Context,
   tx: Tx,
-  { proof, toLink, browserHash, takesNew, stranger }: Question & { readonly toLink: ExternalIdentity },
-): Promise<Recognised | CatalogueError> {
+  { proof, toLink, browserHash, takesNew, stranger }: RecognitionInput & { readonly toLink: ExternalIdentity },
+): Promise<RecognisedPerson | CatalogueError> {
   const person = await findPersonByEmail(tx, toLink.email);
   if (!person && takesNew) return makePerson(ctx, tx, { account: toLink, ...takesNew });
   if (!person && stranger) {

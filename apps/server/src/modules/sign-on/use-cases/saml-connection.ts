@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { covers } from '../../../platform/context.ts';
+import { hasPermissionOn } from '../../../platform/context.ts';
 import type { Role } from '@huggg/contracts';
 import {
   connectSamlProvider,
@@ -26,8 +26,10 @@ export type SamlSettings = {
  * Returns a team whose sign-in settings the caller may manage.
  * @throws team.not-found for any other; saml.of-parent for a subteam, which uses its parent's provider.
  */
-async function administered(ctx: Context, teamId: string): Promise<Team> {
-  const team = covers(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(ctx.read, teamId) : null;
+async function findAdministeredTeam(ctx: Context, teamId: string): Promise<Team> {
+  const team = hasPermissionOn(ctx.actor, 'team-admin', { teamId, ownerId: null })
+    ? await findTeam(ctx.read, teamId)
+    : null;
   if (!team) throw errors.teamNotFound();
   if (team.parentTeamId) throw errors.samlOfParent();
   return team;
@@ -35,7 +37,7 @@ async function administered(ctx: Context, teamId: string): Promise<Team> {
 
 /** @throws team.not-found, saml.of-parent. */
 export async function readSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
-  const team = await administered(ctx, teamId);
+  const team = await findAdministeredTeam(ctx, teamId);
   return {
     connection: await findConnection(ctx.readPrimary, teamId),
     serviceProvider: serviceProviderOf(ctx, teamId),
@@ -83,7 +85,7 @@ function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certif
  * saml.certificate-invalid, saml.insecure-address, access.step-up-required.
  */
 export async function writeSamlSettings(ctx: Context, teamId: string, changes: SamlChanges): Promise<SamlSettings> {
-  const { domain, domainProvenAt } = await administered(ctx, teamId);
+  const { domain, domainProvenAt } = await findAdministeredTeam(ctx, teamId);
   if (!domain) throw errors.samlDomainNeeded();
   if (!domainProvenAt) throw errors.domainUnproven(domain);
   const { idpEntityId, ssoUrl, certificates } = peerOf(changes);
@@ -112,7 +114,7 @@ export async function writeSamlSettings(ctx: Context, teamId: string, changes: S
   return readSamlSettings(ctx, teamId);
 }
 
-const audited = [
+const auditedFields = [
   'idpEntityId',
   'ssoUrl',
   'certificates',
@@ -125,12 +127,12 @@ const audited = [
 
 /** Returns the changes for the audit log. Certificates are identified by their fingerprints. */
 function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnection, 'updatedAt'>) {
-  const shown = (value: unknown, name: (typeof audited)[number]): unknown =>
+  const shown = (value: unknown, name: (typeof auditedFields)[number]): unknown =>
     name === 'certificates' && Array.isArray(value)
       ? value.map((pem: string) => readCertificate(pem)?.fingerprint)
       : (value ?? null);
   return Object.fromEntries(
-    audited
+    auditedFields
       .map((name) => [name, { from: shown(before?.[name], name), to: shown(next[name], name) }] as const)
       .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
   );
@@ -142,7 +144,7 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
  * access.step-up-required.
  */
 export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
-  const team = await administered(ctx, teamId);
+  const team = await findAdministeredTeam(ctx, teamId);
   if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
   await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);

@@ -8,7 +8,7 @@ import { isOfDomain, samlPerson, type SamlPerson } from '../domain/saml-person.t
 import { attemptMinutes, decideReturn, type SsoAttempt } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
 import { isBoundedAnswer, peekAtResponse, readSamlResponse, type SamlAssertion } from '../gateways/saml.ts';
-import { insertArrival, takeAssertion } from '../queries/saml-arrivals.ts';
+import { insertArrival, consumeAssertion } from '../queries/saml-arrivals.ts';
 import { findConnection, type SamlConnection } from '../../teams/index.ts';
 import { endAttempt, lockAttempt, markAnswered } from '../queries/sso-attempts.ts';
 import { ssoReturnAddress } from './begin-sso.ts';
@@ -43,7 +43,7 @@ export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arriva
   if (!connection) throw errors.samlNoConnection();
   try {
     const { assertion, person } = await readAnswer(ctx, { connection, attempt, response: input.response });
-    return await keepArrival(ctx, { connection, attempt, assertion, person, browserKey: input.browserKey });
+    return await storeArrival(ctx, { connection, attempt, assertion, person, browserKey: input.browserKey });
   } catch (error) {
     if (error instanceof CatalogueError)
       await ctx.transaction((tx) =>
@@ -89,7 +89,7 @@ async function readAnswer(
   { connection, attempt, response }: Answer,
 ): Promise<{ readonly assertion: SamlAssertion; readonly person: SamlPerson }> {
   const us = serviceProviderOf(ctx, connection.teamId);
-  const peer = { ...connection, certificates: inForce(ctx, connection) };
+  const peer = { ...connection, certificates: unexpiredCertificates(ctx, connection) };
   const assertion = await readSamlResponse({ peer, us, response }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ teamId: connection.teamId, reason }, 'a SAML response was rejected');
@@ -104,7 +104,7 @@ async function readAnswer(
     !assertion.notOnOrAfter
   )
     throw errors.samlAnswerInvalid();
-  assertAsked(ctx, { connection, attempt, inResponseTo: assertion.inResponseTo });
+  assertSolicited(ctx, { connection, attempt, inResponseTo: assertion.inResponseTo });
   const person = samlPerson(assertion, connection.roleAttribute);
   if (!person) throw errors.samlAnswerInvalid();
   if (!isOfDomain(person.email, connection.domain)) throw errors.samlOtherDomain();
@@ -115,7 +115,7 @@ async function readAnswer(
  * Returns the provider's certificates that have not expired. They were valid when they were saved, but may have expired
  * since. @throws saml.answer-invalid if none is left.
  */
-function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readonly string[] {
+function unexpiredCertificates(ctx: Context, { teamId, certificates }: SamlConnection): readonly string[] {
   const now = ctx.clock.now();
   const valid = certificates.filter((pem) => {
     const certificate = readCertificate(pem);
@@ -130,7 +130,7 @@ function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readon
  * Checks that a response belongs to the request of this attempt. An unsolicited response is accepted only if the team
  * allows it.
  */
-function assertAsked(
+function assertSolicited(
   ctx: Context,
   {
     connection,
@@ -146,7 +146,7 @@ function assertAsked(
   if (!connection.acceptsUnasked) throw errors.samlUnasked();
 }
 
-type Proven = {
+type VerifiedResponse = {
   readonly connection: SamlConnection;
   readonly attempt: SsoAttempt | null;
   readonly assertion: SamlAssertion;
@@ -154,9 +154,9 @@ type Proven = {
   readonly browserKey: string;
 };
 
-async function keepArrival(
+async function storeArrival(
   ctx: Context,
-  { connection, attempt, assertion, person, browserKey }: Proven,
+  { connection, attempt, assertion, person, browserKey }: VerifiedResponse,
 ): Promise<Arrival> {
   const [id, token, now] = [newId(), newToken(), ctx.clock.now()];
   // Kept for some minutes after the provider's own expiry, because clocks may differ.
@@ -169,7 +169,8 @@ async function keepArrival(
     proof: ctx.secrets.seal(JSON.stringify(person), id),
   };
   const taken = await ctx.transaction(async (tx) => {
-    if (!(await takeAssertion(tx, { teamId: connection.teamId, assertionId: assertion.id, expiresAt }))) return false;
+    if (!(await consumeAssertion(tx, { teamId: connection.teamId, assertionId: assertion.id, expiresAt })))
+      return false;
     if (attempt) await endAttempt(tx, attempt.id, now);
     await insertArrival(tx, { ...kept, expiresAt: now.add({ minutes: attemptMinutes }) });
     return true;

@@ -1,5 +1,5 @@
 import { signInMethods } from '@huggg/contracts';
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findConnection, findTeam, findTeams, type Team, listAdminIds, setAuthMethods } from '../../teams/index.ts';
 import { listSignInMethods } from '../../identity/index.ts';
@@ -16,13 +16,13 @@ export type SignInRules = {
   readonly available: readonly SignInMethod[];
 };
 
-async function administered(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
-  const team = covers(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(db, teamId) : null;
+async function findAdministeredTeam(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
+  const team = hasPermissionOn(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(db, teamId) : null;
   if (!team) throw errors.teamNotFound();
   return team;
 }
 
-async function availableIn(ctx: Context, db: Queryable, rootTeamId: string): Promise<readonly SignInMethod[]> {
+async function availableMethodsOf(ctx: Context, db: Queryable, rootTeamId: string): Promise<readonly SignInMethod[]> {
   const saml = await findConnection(db, rootTeamId);
   return signInMethods.filter(
     (method) => method === 'password' || (method === 'saml' ? saml !== null : ctx.config.openId[method] !== null),
@@ -37,13 +37,13 @@ async function rulesOf(ctx: Context, db: Queryable, team: Team): Promise<SignInR
     effective: team.effectiveAuthMethods,
     above: parent && { name: parent.name, methods: parent.authMethods },
     proven: await listSignInMethods(db, { userIds: await listAdminIds(db, rootTeamId), samlTeamId: rootTeamId }),
-    available: await availableIn(ctx, db, rootTeamId),
+    available: await availableMethodsOf(ctx, db, rootTeamId),
   };
 }
 
 /** @throws team.not-found. */
 export async function readSignInRules(ctx: Context, teamId: string): Promise<SignInRules> {
-  return rulesOf(ctx, ctx.readPrimary, await administered(ctx, ctx.readPrimary, teamId));
+  return rulesOf(ctx, ctx.readPrimary, await findAdministeredTeam(ctx, ctx.readPrimary, teamId));
 }
 
 /** @throws sign-in.not-available, sign-in.looser, sign-in.not-proven. */
@@ -77,7 +77,7 @@ export async function changeSignInRules(
   const methods = signInMethods.filter((method) => wanted.includes(method));
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    const team = await administered(ctx, tx, teamId);
+    const team = await findAdministeredTeam(ctx, tx, teamId);
     await assertUsable(ctx, tx, { team, methods });
     await requireStepUp(ctx, tx);
     await setAuthMethods(tx, { teamId, methods }, now);
@@ -96,6 +96,6 @@ export async function changeSignInRules(
       limited.map((one) => ({ teamId: one.id, methods: one.effectiveAuthMethods })),
       now,
     );
-    return rulesOf(ctx, tx, await administered(ctx, tx, teamId));
+    return rulesOf(ctx, tx, await findAdministeredTeam(ctx, tx, teamId));
   });
 }

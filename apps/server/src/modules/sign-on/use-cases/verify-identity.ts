@@ -5,7 +5,11 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { checkPassword, type Device, type IssuedTokens, type SignInLimit, startSession } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
-import { lockConfirmation, useConfirmation, type IdentityConfirmation } from '../queries/identity-confirmations.ts';
+import {
+  lockConfirmation,
+  markConfirmationUsed,
+  type IdentityConfirmation,
+} from '../queries/identity-confirmations.ts';
 import { findConnection } from '../../teams/index.ts';
 import { joinJustInTime } from './join-just-in-time.ts';
 import { linkAccount } from './link-account.ts';
@@ -20,7 +24,7 @@ type Input = {
   readonly device: Device;
 };
 
-function assertOpen(
+function assertConfirmationOpen(
   confirmation: IdentityConfirmation | null,
   { browserKey, now }: { readonly browserKey: string | null; readonly now: Temporal.Instant },
 ): asserts confirmation is IdentityConfirmation {
@@ -39,7 +43,7 @@ export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, inp
   const now = ctx.clock.now();
   const { confirmation, person } = await ctx.transaction(async (tx) => {
     const found = await lockConfirmation(tx, input.id);
-    assertOpen(found, { browserKey: input.browserKey, now });
+    assertConfirmationOpen(found, { browserKey: input.browserKey, now });
     return { confirmation: found, person: await findPerson(tx, found.userId) };
   });
   if (!person) throw errors.ssoConfirmationEnded();
@@ -61,7 +65,7 @@ export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, inp
     device: input.device,
   });
   await ctx.transaction(async (tx) => {
-    await useConfirmation(tx, input.id, now);
+    await markConfirmationUsed(tx, input.id, now);
     await linkAccount(ctx, tx, { account, userId: confirmation.userId, teamId: issued.teamId });
   });
   return issued;

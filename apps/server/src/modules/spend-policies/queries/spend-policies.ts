@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { json, nullable, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import { storedPolicy, type SpendPolicy } from '../domain/spend-policy.ts';
 
-const asJson = `jsonb_build_object('spenderUserId', p.spender_user_id, 'deliveryMethods', p.delivery_methods, 'emailDomains', p.email_domains,
+const policyAsJson = `jsonb_build_object('spenderUserId', p.spender_user_id, 'deliveryMethods', p.delivery_methods, 'emailDomains', p.email_domains,
   'allowTags', p.allow_tags, 'disallowTags', p.disallow_tags, 'minPricePence', p.min_price_pence, 'maxPricePence', p.max_price_pence,
   'reasonCodes', p.reason_codes, 'maximumExpiryDays', p.maximum_expiry_days, 'endsAt', p.ends_at)`;
 
@@ -10,14 +10,14 @@ const asJson = `jsonb_build_object('spenderUserId', p.spender_user_id, 'delivery
  * The policy of a row of `wallets`, selected as the column `policy`. It is read together with the wallet, without
  * another query.
  */
-export const policyOfWallet = `(select ${asJson} from spend_policies p where p.wallet_id = wallets.id) as policy`;
+export const policyOfWallet = `(select ${policyAsJson} from spend_policies p where p.wallet_id = wallets.id) as policy`;
 
 /** The type of the column `policy`. */
 export const policyColumn = nullable(json(storedPolicy));
 
 const find = statement(
   'spend-policies-of-wallets',
-  `select p.wallet_id, ${asJson} as policy from spend_policies p where p.wallet_id = any($1::uuid[])`,
+  `select p.wallet_id, ${policyAsJson} as policy from spend_policies p where p.wallet_id = any($1::uuid[])`,
   { walletId: uuid, policy: json(storedPolicy) },
 );
 

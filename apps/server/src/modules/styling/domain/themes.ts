@@ -1,7 +1,7 @@
 import type { Can } from '../../../platform/context.ts';
 import type { Temporal } from 'temporal-polyfill';
 
-type Applying = {
+type ApplicableTheme = {
   readonly type: 'legacy' | 'model';
   readonly public: boolean;
   /** The API clients that may use it. */
@@ -14,7 +14,7 @@ type Applying = {
  * clients that it lists, or by everyone if it is public.
  */
 export function mayApply(
-  theme: Applying,
+  theme: ApplicableTheme,
   { clientId, can }: { readonly clientId: string; readonly can: Can },
 ): boolean {
   if (theme.retiredAt || !can('use-theme')) return false;

@@ -22,7 +22,7 @@ const seedForm = /^[\w-]{1,40}$/;
 type StoredWrap = { readonly [K in keyof GiftwrapChoice]?: GiftwrapChoice[K] | undefined };
 
 /** Reads a choice from outside. Unknown parts are replaced by those of the default. */
-export function wrapFrom(value: StoredWrap | null): WrapChoice {
+export function parseWrap(value: StoredWrap | null): WrapChoice {
   const picture = value?.picture;
   return {
     ...(picture && isPictureAddress(picture, 'wrap') ? { picture } : {}),
@@ -33,14 +33,14 @@ export function wrapFrom(value: StoredWrap | null): WrapChoice {
 }
 
 /** Returns a wrap as stored with an order or gift, or the default if none was chosen. */
-export function keptWrap(value: GiftwrapChoice | null): GiftwrapChoice {
+export function toStoredWrap(value: GiftwrapChoice | null): GiftwrapChoice {
   if (!value) return { id: defaultId, ...defaultWrap };
-  return { ...(value.id ? { id: value.id } : {}), ...wrapFrom(value) };
+  return { ...(value.id ? { id: value.id } : {}), ...parseWrap(value) };
 }
 
 /** Returns the path of a wrap's picture: a band for the top of an email. `small` is half as wide. */
 export function wrapImagePath(value: StoredWrap | null, size: 'band' | 'small' = 'band'): string {
-  const { kind, palette, seed, picture } = wrapFrom(value);
+  const { kind, palette, seed, picture } = parseWrap(value);
   return picture
     ? pictureUrl(picture, 'wrap', size, 'jpg')
     : `/wraps/${kind}/${palette}/${seed}${size === 'small' ? '.small' : ''}.png`;

@@ -30,11 +30,11 @@ export type GiftwrapRow = RowOf<typeof columns>;
 const selection =
   'w.id, w.team_id, w.name, w.kind, w.palette, w.seed, w.picture, w.version, w.created_at, w.updated_at, w.retired_at';
 /** The wraps of the platform, the team and its parent. */
-const usableBy = '(w.team_id is null or w.team_id = t.id or w.team_id = t.parent_team_id)';
+const usableCondition = '(w.team_id is null or w.team_id = t.id or w.team_id = t.parent_team_id)';
 
 const list = statement(
   'giftwraps-of-team',
-  `select ${selection} from teams t join giftwraps w on w.listed and ${usableBy}
+  `select ${selection} from teams t join giftwraps w on w.listed and ${usableCondition}
    where t.id = $1 and ($2 or w.retired_at is null) order by w.team_id is null, w.created_at desc, w.id`,
   columns,
 );
@@ -49,7 +49,7 @@ export function listGiftwraps(
 
 const find = statement(
   'giftwrap-of-team',
-  `select ${selection} from teams t join giftwraps w on w.id = $2 and ${usableBy} where t.id = $1`,
+  `select ${selection} from teams t join giftwraps w on w.id = $2 and ${usableCondition} where t.id = $1`,
   columns,
 );
 

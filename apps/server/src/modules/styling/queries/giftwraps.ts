@@ -61,7 +61,7 @@ const keep = statement(
 );
 
 /** Returns the id of a wrap made for one order. The same choice of a team always has the same id. */
-export async function keepUnlisted(
+export async function saveUnlistedWrap(
   tx: Tx,
   {
     id,

@@ -10,6 +10,6 @@ const named = statement(
  * Returns those of the given pictures that are used by wraps, including retired ones, because orders and gifts keep
  * them.
  */
-export async function namesWrapPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
+export async function findWrapPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

@@ -8,9 +8,12 @@ const authorise = statement(
   { id: uuid },
 );
 
-type Heard = Pick<SenderDomain, 'domain'> & { readonly teamIds: readonly string[]; readonly authorised: boolean };
+type SenderAuthorisation = Pick<SenderDomain, 'domain'> & {
+  readonly teamIds: readonly string[];
+  readonly authorised: boolean;
+};
 
 /** Stores the DNS state of a domain in the templates of these teams that send from it. @returns whether it changed. */
-export async function authoriseSenders(tx: Tx, { teamIds, domain, authorised }: Heard): Promise<boolean> {
+export async function authoriseSenders(tx: Tx, { teamIds, domain, authorised }: SenderAuthorisation): Promise<boolean> {
   return (await tx.run(authorise, [teamIds, domain, authorised])).length > 0;
 }

@@ -32,30 +32,35 @@ export type ThemeRow = RowOf<typeof columns>;
 const selection =
   'h.id, h.team_id, h.type, h.name, h.label, h.client_ids, h.public, h.branding_id, h.giftwrap_id, h.version, h.created_at, h.updated_at, h.retired_at';
 /** The themes of the team and its parent, public themes, and those made for the requesting client. */
-const seenBy = '(h.team_id = t.id or h.team_id = t.parent_team_id or h.public or h.client_ids @> array[$2::uuid])';
+const visibleCondition =
+  '(h.team_id = t.id or h.team_id = t.parent_team_id or h.public or h.client_ids @> array[$2::uuid])';
 
 const list = statement(
   'themes-of-team',
-  `select ${selection} from teams t join themes h on ${seenBy}
+  `select ${selection} from teams t join themes h on ${visibleCondition}
    where t.id = $1 and ($3 or h.retired_at is null) order by h.team_id is null, h.created_at desc, h.id`,
   columns,
 );
 
-type Asking = { readonly teamId: string; readonly clientId: string };
+type ThemeViewer = { readonly teamId: string; readonly clientId: string };
 
 /** Lists the themes that a team may see: its own and its parent's, newest first, then the platform's. */
-export function listThemes(db: Queryable, { teamId, clientId }: Asking, retired: boolean): Promise<ThemeRow[]> {
+export function listThemes(db: Queryable, { teamId, clientId }: ThemeViewer, retired: boolean): Promise<ThemeRow[]> {
   return db.run(list, [teamId, clientId, retired]);
 }
 
 const find = statement(
   'theme-of-team',
-  `select ${selection} from teams t join themes h on h.id = $3 and ${seenBy} where t.id = $1`,
+  `select ${selection} from teams t join themes h on h.id = $3 and ${visibleCondition} where t.id = $1`,
   columns,
 );
 
 /** Finds a theme that a team may see, including retired ones. */
-export async function findTheme(db: Queryable, { teamId, clientId }: Asking, id: string): Promise<ThemeRow | null> {
+export async function findTheme(
+  db: Queryable,
+  { teamId, clientId }: ThemeViewer,
+  id: string,
+): Promise<ThemeRow | null> {
   return (await db.run(find, [teamId, clientId, id]))[0] ?? null;
 }
 

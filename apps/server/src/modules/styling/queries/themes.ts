@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { integer, statement, type Tx } from '../../../platform/database/index.ts';
 
-type Place = { readonly teamId: string; readonly id: string; readonly now: Temporal.Instant };
+type ThemeVersion = { readonly teamId: string; readonly id: string; readonly now: Temporal.Instant };
 
 type Theme = {
   readonly name: string;
@@ -24,7 +24,7 @@ const write = statement(
 );
 
 /** Adds a team's theme, or replaces the given version. Returns false if there is a newer version. */
-export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<boolean> {
+export async function writeTheme(tx: Tx, { teamId, id, now }: ThemeVersion, theme: Theme): Promise<boolean> {
   const { name, brandingId, giftwrapId, retiredAt, version } = theme;
   return (await tx.run(write, [id, teamId, name, brandingId, giftwrapId, retiredAt, now, version])).length > 0;
 }

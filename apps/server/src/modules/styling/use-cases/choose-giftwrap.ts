@@ -2,12 +2,12 @@ import type { GiftwrapChoice } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { toChoice, wrapFrom } from '../domain/wraps.ts';
+import { toChoice, parseWrap } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
 import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
-import { keepUnlisted } from '../queries/giftwraps.ts';
+import { saveUnlistedWrap } from '../queries/giftwraps.ts';
 
-type Choosing = {
+type WrapSelection = {
   readonly teamId: string;
   readonly wrap: GiftwrapChoice;
   readonly now: Temporal.Instant;
@@ -20,14 +20,14 @@ type Choosing = {
  * and seed. It always has an id and all drawing arguments, so that it looks the same even if the wrap is changed later.
  * @throws giftwrap.not-found for an id of another team, and for a wrap that is no longer offered.
  */
-export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Choosing): Promise<GiftwrapChoice> {
+export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: WrapSelection): Promise<GiftwrapChoice> {
   if (wrap.id) {
     const row = await findGiftwrap(tx, { teamId, id: wrap.id });
     if (!row || (row.retiredAt && before?.id !== row.id)) throw errors.giftwrapNotFound();
     return toChoice(row);
   }
-  const { picture: _, ...drawn } = wrapFrom(wrap);
-  const id = await keepUnlisted(tx, { id: newId(), teamId, wrap: drawn, now });
+  const { picture: _, ...drawn } = parseWrap(wrap);
+  const id = await saveUnlistedWrap(tx, { id: newId(), teamId, wrap: drawn, now });
   // Another transaction added it after this one started, so the next attempt finds it.
   return id === null ? chooseGiftwrap(tx, { teamId, wrap, now, before }) : { id, ...drawn };
 }
@@ -38,7 +38,7 @@ export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Choo
  */
 export async function shownGiftwrap(
   db: Queryable,
-  { teamId, wrap }: Pick<Choosing, 'teamId' | 'wrap'>,
+  { teamId, wrap }: Pick<WrapSelection, 'teamId' | 'wrap'>,
 ): Promise<GiftwrapChoice> {
   const row = wrap.id ? await findGiftwrap(db, { teamId, id: wrap.id }) : null;
   return row ? toChoice(row) : wrap;

@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
 import { findTheme, type ThemeRow } from '../queries/themes.read-model.ts';
 
-type Choosing = {
+type ThemeSelection = {
   readonly actor: Actor;
   /** The team and owner of the order that uses the theme. */
   readonly order: { readonly teamId: string; readonly userId: string };
@@ -31,7 +31,7 @@ export type ThemeLook = {
  */
 export async function chooseTheme(
   db: Queryable,
-  { actor, order, id, defaultBrandingId }: Choosing,
+  { actor, order, id, defaultBrandingId }: ThemeSelection,
 ): Promise<ThemeLook> {
   const { teamId } = order;
   const theme = await findOffered(db, { actor, order, id });
@@ -46,14 +46,17 @@ export async function chooseTheme(
   };
 }
 
-type Asking = Omit<Choosing, 'defaultBrandingId'>;
+type ThemeQuery = Omit<ThemeSelection, 'defaultBrandingId'>;
 
 /** Checks whether the caller may use a theme for an order. */
-export async function isOfferedTheme(db: Queryable, asking: Asking): Promise<boolean> {
+export async function isOfferedTheme(db: Queryable, asking: ThemeQuery): Promise<boolean> {
   return (await findOffered(db, asking)) !== null;
 }
 
-async function findOffered(db: Queryable, { actor, order: { teamId, userId }, id }: Asking): Promise<ThemeRow | null> {
+async function findOffered(
+  db: Queryable,
+  { actor, order: { teamId, userId }, id }: ThemeQuery,
+): Promise<ThemeRow | null> {
   const theme = await findTheme(db, { teamId, clientId: actor.userId }, id);
   const can = canOn(actor, { teamId, ownerId: userId });
   return theme && mayApply(theme, { clientId: actor.userId, can }) ? theme : null;

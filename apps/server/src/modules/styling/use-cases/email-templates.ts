@@ -1,5 +1,5 @@
 import type { EmailTemplate as WireTemplate } from '@huggg/contracts';
-import { requireHeld, type Actor, type Context } from '../../../platform/context.ts';
+import { requireAnyScope, type Actor, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { ReadTxtRecords } from '../../../platform/dns/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -15,18 +15,18 @@ import {
   type EmailTemplateRow,
 } from '../queries/email-templates.ts';
 import { toWireEmailTemplate } from '../wire-templates.ts';
-import { askedTeams, assertMayWrite, assertUnchanged, mayEdit, readableTeams, reasonOf } from './template-access.ts';
+import { teamsToList, assertMayWrite, assertUnchanged, mayEdit, readableTeams, reasonOf } from './template-access.ts';
 
 const key = 'send-email';
 
-type Asked = { readonly teamId?: string | undefined; readonly retired: boolean };
+type TemplateFilter = { readonly teamId?: string | undefined; readonly retired: boolean };
 
 const wireFor = ({ actor }: Pick<Context, 'actor'>, row: EmailTemplateRow): WireTemplate =>
   toWireEmailTemplate(row, mayEdit(actor, key, row.teamId));
 
 /** @throws access.forbidden; team.not-found for a team out of reach. */
-export async function readEmailTemplates(ctx: Context, { teamId, retired }: Asked): Promise<WireTemplate[]> {
-  const rows = await listEmailTemplates(ctx.read, await askedTeams(ctx, key, teamId), retired);
+export async function readEmailTemplates(ctx: Context, { teamId, retired }: TemplateFilter): Promise<WireTemplate[]> {
+  const rows = await listEmailTemplates(ctx.read, await teamsToList(ctx, key, teamId), retired);
   return rows.map((row) => wireFor(ctx, row));
 }
 
@@ -41,7 +41,7 @@ async function templateOf(db: Queryable, actor: Actor, id: string): Promise<Emai
   return row;
 }
 
-type Given = {
+type TemplateInput = {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly subject?: string | undefined;
@@ -71,11 +71,11 @@ export type TemplateSources = {
 export async function upsertEmailTemplate(
   ctx: Context,
   { readTxt, findLetterTemplates }: TemplateSources,
-  given: Given,
+  given: TemplateInput,
 ): Promise<WireTemplate> {
-  requireHeld(ctx.actor, key);
+  requireAnyScope(ctx.actor, key);
   const id = given.id ?? newId();
-  const senderAuthorised = await asksSpf(ctx, readTxt, given);
+  const senderAuthorised = await readSenderAuthorisation(ctx, readTxt, given);
   return ctx.transaction(async (tx) => {
     const asked = { ...given, id, isNew: given.id === undefined, senderAuthorised, findLetterTemplates };
     await write(tx, ctx, asked);
@@ -87,10 +87,10 @@ export async function upsertEmailTemplate(
  * Checks whether DNS authorises a new sender address. Undefined if there is no new address. Only the team's own domain
  * is queried.
  */
-async function asksSpf(
+async function readSenderAuthorisation(
   ctx: Context,
   readTxt: ReadTxtRecords,
-  { id, senderAddress }: Given,
+  { id, senderAddress }: TemplateInput,
 ): Promise<boolean | undefined> {
   if (senderAddress === undefined) return undefined;
   const before = id === undefined ? null : await templateOf(ctx.readPrimary, ctx.actor, id);
@@ -106,14 +106,18 @@ async function provenDomain(db: Queryable, teamId: string): Promise<string | nul
   return root?.domainProvenAt ? root.domain : null;
 }
 
-type Writing = Given &
+type TemplateToWrite = TemplateInput &
   Pick<TemplateSources, 'findLetterTemplates'> & {
     readonly id: string;
     readonly isNew: boolean;
     readonly senderAuthorised: boolean | undefined;
   };
 
-async function write(tx: Tx, ctx: Context, { isNew, retired, findLetterTemplates, ...given }: Writing): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: Context,
+  { isNew, retired, findLetterTemplates, ...given }: TemplateToWrite,
+): Promise<void> {
   const { actor } = ctx;
   const now = ctx.clock.now();
   const before = isNew ? null : await templateOf(tx, actor, given.id);
@@ -127,14 +131,18 @@ async function write(tx: Tx, ctx: Context, { isNew, retired, findLetterTemplates
   if (letterTemplateId && !(await findLetterTemplates(tx, teamId, [letterTemplateId])).has(letterTemplateId))
     throw errors.letterTemplateNotFound();
   const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
-  const written = await writeEmailTemplate(tx, { ...merged(before, given, actor.userId), teamId, retiredAt }, now);
+  const written = await writeEmailTemplate(
+    tx,
+    { ...mergeTemplate(before, given, actor.userId), teamId, retiredAt },
+    now,
+  );
   // Another request saved it after it was read.
   if (!written) throw errors.templateChanged((before?.version ?? 0) + 1);
   const reason = reasonOf({ isNew, retired });
   await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id: given.id }, reason }]);
 }
 
-function merged(
+function mergeTemplate(
   before: EmailTemplateRow | null,
   {
     id,
@@ -146,7 +154,7 @@ function merged(
     cc,
     bcc,
     letterTemplateId,
-  }: Omit<Writing, 'isNew' | 'retired' | 'findLetterTemplates'>,
+  }: Omit<TemplateToWrite, 'isNew' | 'retired' | 'findLetterTemplates'>,
   userId: string,
 ): Omit<EmailTemplate, 'teamId' | 'retiredAt'> {
   return {
@@ -168,7 +176,11 @@ function merged(
  * New addresses must be in the team's proven domain. Existing addresses stay in the template until they are changed,
  * but are not used.
  */
-async function assertProven(tx: Tx, teamId: string, { senderAddress, cc = [], bcc = [] }: Given): Promise<void> {
+async function assertProven(
+  tx: Tx,
+  teamId: string,
+  { senderAddress, cc = [], bcc = [] }: TemplateInput,
+): Promise<void> {
   const addresses = [
     ...(senderAddress ? [['senderAddress', senderAddress] as const] : []),
     ...cc.map((address, index) => [`cc.${index}`, address] as const),

@@ -1,35 +1,35 @@
 import { limits, type Giftwrap } from '@huggg/contracts';
-import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import { canOn, requireAnyScope, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
-import { wrapFrom } from '../domain/wraps.ts';
+import { parseWrap } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
 import { countGiftwraps, findGiftwrap, listGiftwraps, type GiftwrapRow } from '../queries/giftwraps.read-model.ts';
 import { changeGiftwrap, insertGiftwrap } from '../queries/giftwraps.ts';
 import { toWireGiftwrap } from '../wire.ts';
 
 /** A team's wrap belongs to the full team: users who may use wraps only for their own gifts cannot change it. */
-const ownedBy = (teamId: string) => ({ teamId, ownerId: null });
+const teamScope = (teamId: string) => ({ teamId, ownerId: null });
 
 function wireFor({ actor, config }: Pick<Context, 'actor' | 'config'>, row: GiftwrapRow): Giftwrap {
   return toWireGiftwrap(row, { publicUrl: config.http.publicUrl, edit: mayChange(actor, row) });
 }
 
 function mayChange(actor: Actor, { teamId }: GiftwrapRow): boolean {
-  return teamId !== null && canOn(actor, ownedBy(teamId))('use-giftwrap');
+  return teamId !== null && canOn(actor, teamScope(teamId))('use-giftwrap');
 }
 
 /** Lists the wraps that the caller's team may choose. */
 export async function readGiftwraps(ctx: Context, retired: boolean): Promise<Giftwrap[]> {
-  requireHeld(ctx.actor, 'use-giftwrap');
+  requireAnyScope(ctx.actor, 'use-giftwrap');
   const rows = await listGiftwraps(ctx.read, { teamId: ctx.actor.teamId, retired });
   return rows.map((row) => wireFor(ctx, row));
 }
 
 /** @throws giftwrap.not-found, also for those of other teams. */
 export async function readGiftwrap(ctx: Context, id: string): Promise<Giftwrap> {
-  requireHeld(ctx.actor, 'use-giftwrap');
+  requireAnyScope(ctx.actor, 'use-giftwrap');
   return wireFor(ctx, await giftwrapOf(ctx.read, ctx.actor, id));
 }
 
@@ -39,7 +39,7 @@ async function giftwrapOf(db: Queryable, { teamId }: Actor, id: string): Promise
   return row;
 }
 
-type Drawn = {
+type NewWrap = {
   readonly name: string;
   readonly kind: string;
   readonly palette: string;
@@ -51,11 +51,11 @@ type Drawn = {
  * Adds a wrap to the caller's team. Simultaneous additions wait for each other, so that the limit holds.
  * @throws access.forbidden, giftwrap.too-many.
  */
-export async function addGiftwrap(ctx: Context, { name, picture, ...drawn }: Drawn): Promise<Giftwrap> {
+export async function addGiftwrap(ctx: Context, { name, picture, ...drawn }: NewWrap): Promise<Giftwrap> {
   const { teamId } = ctx.actor;
-  requirePermission(ctx.actor, 'use-giftwrap', ownedBy(teamId));
+  requirePermission(ctx.actor, 'use-giftwrap', teamScope(teamId));
   const id = newId();
-  const wrap = { ...wrapFrom({ ...drawn, seed: drawn.seed ?? id }), ...(picture ? { picture } : {}) };
+  const wrap = { ...parseWrap({ ...drawn, seed: drawn.seed ?? id }), ...(picture ? { picture } : {}) };
   return ctx.transaction(async (tx) => {
     await assertRoom(tx, teamId);
     await insertGiftwrap(tx, { ...wrap, id, teamId, name, now: ctx.clock.now() });
@@ -86,7 +86,7 @@ type Change = {
  * offered again; access.forbidden for a wrap of the platform or the parent.
  */
 export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): Promise<Giftwrap> {
-  requireHeld(ctx.actor, 'use-giftwrap');
+  requireAnyScope(ctx.actor, 'use-giftwrap');
   return ctx.transaction(async (tx) => {
     const row = await giftwrapOf(tx, ctx.actor, id);
     const { teamId } = row;

@@ -1,12 +1,12 @@
 import { brandingModel, fillPlaceholders } from '@huggg/contracts';
 import { cleanLine, render } from '@huggg/messages';
-import { requireHeld, type Context } from '../../../platform/context.ts';
+import { requireAnyScope, type Context } from '../../../platform/context.ts';
 import { mailProduct } from '../../../platform/mail/index.ts';
 import { mailBranding, previewUrls } from '../../brandings/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { sampleValues } from '../domain/sample-values.ts';
 import { wrapImagePath } from '../domain/wraps.ts';
-import { appliedByDefault } from './preview-theme.ts';
+import { defaultLookOf } from './preview-theme.ts';
 
 type Sample = { readonly subject: string; readonly body: string; readonly recipientName: string };
 type Rendered = { readonly subject: string; readonly html: string; readonly text: string; readonly url: string };
@@ -19,10 +19,10 @@ const sampleDays = 90;
  * same code as real emails. Its link opens no gift.
  */
 export async function previewEmail(ctx: Context, { subject, body, recipientName }: Sample): Promise<Rendered> {
-  requireHeld(ctx.actor, 'send-email');
+  requireAnyScope(ctx.actor, 'send-email');
   const { actor, config } = ctx;
   const { publicUrl } = config.http;
-  const [team, worn] = await Promise.all([findTeam(ctx.read, actor.teamId), appliedByDefault(ctx)]);
+  const [team, worn] = await Promise.all([findTeam(ctx.read, actor.teamId), defaultLookOf(ctx)]);
   const teamName = team?.name ?? '';
   const values = sampleValues({ recipientName, senderName: actor.name, teamName });
   const message = fillPlaceholders(body, values);

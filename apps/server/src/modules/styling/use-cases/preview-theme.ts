@@ -18,7 +18,7 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
   const wrap = giftwrapId === null ? null : await findGiftwrap(ctx.read, { teamId, id: giftwrapId });
   if (giftwrapId !== null && !wrap) throw errors.giftwrapNotFound();
   const choice = wrap && toChoice(wrap);
-  const wearing = await wearingOf(ctx, brandingId);
+  const wearing = await findBrandingInUse(ctx, brandingId);
   if (brandingId !== null && !wearing) throw errors.brandingNotFound();
   const worn = await appliedLook(ctx.read, wearing?.lookId ?? null);
   return previewUrls(ctx, {
@@ -31,13 +31,13 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
  * Returns the look of the gifts of the caller's team in a branding, or in its default if none is given. Null if the
  * team may not use it.
  */
-async function wearingOf({ actor: { teamId }, config, read }: Context, brandingId: string | null) {
+async function findBrandingInUse({ actor: { teamId }, config, read }: Context, brandingId: string | null) {
   const wish = { teamId, brandingId };
   return (await findOrderBrandings(read, [wish], config.publicIds.defaultBrandingId))(wish);
 }
 
 /** Returns the default branding for emails of the caller's team. Null for the product's own look. */
-export async function appliedByDefault(ctx: Context): ReturnType<typeof appliedLook> {
-  const wearing = await wearingOf(ctx, null);
+export async function defaultLookOf(ctx: Context): ReturnType<typeof appliedLook> {
+  const wearing = await findBrandingInUse(ctx, null);
   return appliedLook(ctx.read, wearing?.lookId ?? null);
 }

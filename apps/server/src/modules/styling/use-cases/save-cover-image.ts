@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { coverSize, limits, type CoverImage } from '@huggg/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { type Context, requireHeld } from '../../../platform/context.ts';
+import { type Context, requireAnyScope } from '../../../platform/context.ts';
 import { sniffType, type FileStore } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { coverAddress } from '../domain/cover-address.ts';
@@ -14,7 +14,7 @@ import { countCovers, insertCoverImage } from '../queries/cover-images.ts';
 const maxPixels = 50_000_000;
 
 /** A picture of the allowed size needs 200 MB while it is processed. */
-const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
+const queueDrawing = createDrawingQueue({ atOnce: 2, waiting: 20 });
 
 type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
@@ -29,13 +29,13 @@ export async function saveCoverImage(
   { files }: { readonly files: FileStore },
   upload: Upload,
 ): Promise<CoverImage> {
-  requireHeld(ctx.actor, 'purchase-hugggs');
+  requireAnyScope(ctx.actor, 'purchase-hugggs');
   const since = ctx.clock.now().subtract({ hours: 24 });
   // Checks the quota first, because processing the picture costs more. Several simultaneous requests may exceed the
   // quota slightly.
   if ((await countCovers(ctx.readPrimary, ctx.actor.teamId, since)) >= limits.picturesPerDay)
     throw errors.picturesUsedUp(limits.picturesPerDay);
-  const cover = await drawOne(() => drawCover(upload));
+  const cover = await queueDrawing(() => drawCover(upload));
   const image = {
     id: newId(),
     fileName: `covers/${randomBytes(16).toString('base64url')}.jpg`,
@@ -59,14 +59,14 @@ async function drawCover({ bytes, wanted }: Upload): Promise<Buffer> {
   if (!sniffType(bytes)) throw errors.pictureUnreadable();
   // The picture is rotated according to its EXIF orientation, because the crop is chosen on the rotated picture.
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const size = await unlessUnreadable(picture.metadata());
+  const size = await requireReadable(picture.metadata());
   const part = coverPart(size.autoOrient, wanted);
   if (isTooSmall(part)) throw errors.pictureTooSmall(part.width);
-  return unlessUnreadable(written(picture.extract(part)));
+  return requireReadable(encodeJpeg(picture.extract(part)));
 }
 
 /** Every email client can show JPEG. Transparent pixels become white, in light and dark mode. */
-function written(picture: Sharp): Promise<Buffer> {
+function encodeJpeg(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(coverSize.width, coverSize.height, { fit: 'fill' })
     .flatten({ background: '#fff' })
@@ -76,7 +76,7 @@ function written(picture: Sharp): Promise<Buffer> {
 }
 
 /** If the library cannot read the picture, the file is invalid. */
-async function unlessUnreadable<T>(reading: Promise<T>): Promise<T> {
+async function requireReadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch {

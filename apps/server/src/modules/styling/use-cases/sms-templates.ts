@@ -1,6 +1,6 @@
 import { fillPlaceholders, type SmsTemplate as WireTemplate } from '@huggg/contracts';
 import { smsLength } from '@huggg/messages';
-import { requireHeld, type Actor, type Context } from '../../../platform/context.ts';
+import { requireAnyScope, type Actor, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { sampleValues } from '../domain/sample-values.ts';
@@ -13,7 +13,7 @@ import {
   type SmsTemplateRow,
 } from '../queries/sms-templates.ts';
 import { toWireSmsTemplate } from '../wire-templates.ts';
-import { askedTeams, assertMayWrite, assertUnchanged, mayEdit, readableTeams, reasonOf } from './template-access.ts';
+import { teamsToList, assertMayWrite, assertUnchanged, mayEdit, readableTeams, reasonOf } from './template-access.ts';
 
 const key = 'send-sms';
 
@@ -24,7 +24,7 @@ const wireFor = ({ actor }: Pick<Context, 'actor'>, row: SmsTemplateRow): WireTe
 
 /** @throws access.forbidden; team.not-found for a team out of reach. */
 export async function readSmsTemplates(ctx: Context, { teamId, retired }: Asked): Promise<WireTemplate[]> {
-  const rows = await listSmsTemplates(ctx.read, await askedTeams(ctx, key, teamId), retired);
+  const rows = await listSmsTemplates(ctx.read, await teamsToList(ctx, key, teamId), retired);
   return rows.map((row) => wireFor(ctx, row));
 }
 
@@ -39,7 +39,7 @@ async function templateOf(db: Queryable, actor: Actor, id: string): Promise<SmsT
   return row;
 }
 
-type Given = {
+type TemplateInput = {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly body?: string | undefined;
@@ -51,8 +51,8 @@ type Given = {
  * Adds a template to the caller's team, or changes one.
  * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many.
  */
-export async function upsertSmsTemplate(ctx: Context, given: Given): Promise<WireTemplate> {
-  requireHeld(ctx.actor, key);
+export async function upsertSmsTemplate(ctx: Context, given: TemplateInput): Promise<WireTemplate> {
+  requireAnyScope(ctx.actor, key);
   const id = given.id ?? newId();
   return ctx.transaction(async (tx) => {
     await write(tx, ctx, { ...given, id, isNew: given.id === undefined });
@@ -63,7 +63,7 @@ export async function upsertSmsTemplate(ctx: Context, given: Given): Promise<Wir
 async function write(
   tx: Tx,
   ctx: Context,
-  { id, isNew, name, body, retired, version }: Given & { readonly id: string; readonly isNew: boolean },
+  { id, isNew, name, body, retired, version }: TemplateInput & { readonly id: string; readonly isNew: boolean },
 ): Promise<void> {
   const { actor } = ctx;
   const now = ctx.clock.now();
@@ -87,7 +87,7 @@ export function previewSms(
   ctx: Context,
   { body, recipientName }: { readonly body: string; readonly recipientName: string },
 ) {
-  requireHeld(ctx.actor, key);
+  requireAnyScope(ctx.actor, key);
   const text = fillPlaceholders(body, sampleValues({ recipientName, senderName: ctx.actor.name }));
   const { alphabet, units, parts } = smsLength(text);
   return { text, length: { alphabet, units, parts } };

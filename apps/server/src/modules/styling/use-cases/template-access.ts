@@ -19,7 +19,7 @@ export async function teamsOfTemplates(db: Queryable, teamId: string): Promise<r
  * Returns the teams whose templates are listed for a team id.
  * @throws access.forbidden; team.not-found if the team is not accessible to the caller.
  */
-export async function askedTeams(
+export async function teamsToList(
   { actor, read }: Pick<Context, 'actor' | 'read'>,
   key: TemplateKey,
   teamId = actor.teamId,
@@ -39,7 +39,7 @@ export async function readableTeams(db: Queryable, actor: Actor, key: TemplateKe
 export const mayEdit = (actor: Actor, key: TemplateKey, teamId: string): boolean =>
   canOn(actor, { teamId, ownerId: null })(key);
 
-type Writing = {
+type TemplateWrite = {
   readonly key: TemplateKey;
   readonly teamId: string;
   readonly adds: boolean;
@@ -51,7 +51,7 @@ type Writing = {
  * wait for each other.
  * @throws access.forbidden, template.too-many.
  */
-export async function assertMayWrite(tx: Tx, actor: Actor, { key, teamId, adds, count }: Writing): Promise<void> {
+export async function assertMayWrite(tx: Tx, actor: Actor, { key, teamId, adds, count }: TemplateWrite): Promise<void> {
   requirePermission(actor, key, { teamId, ownerId: null });
   if (!adds) return;
   await lockTeam(tx, teamId);

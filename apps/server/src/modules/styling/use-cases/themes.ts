@@ -1,5 +1,5 @@
 import type { ModelTheme, Theme } from '@huggg/contracts';
-import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import { canOn, requireAnyScope, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findOrderBrandings } from '../../brandings/index.ts';
@@ -11,7 +11,7 @@ import { countThemes, findTheme, listThemes, type ThemeRow } from '../queries/th
 import { writeTheme } from '../queries/themes.ts';
 import { toWireTheme } from '../wire-theme.ts';
 
-const askingOf = ({ teamId, userId }: Actor) => ({ teamId, clientId: userId });
+const viewerOf = ({ teamId, userId }: Actor) => ({ teamId, clientId: userId });
 
 function wireFor(actor: Actor, row: ThemeRow): Theme {
   const teamId = row.teamId ?? actor.teamId;
@@ -25,24 +25,24 @@ function wireFor(actor: Actor, row: ThemeRow): Theme {
 
 /** Lists the themes that the caller's team may use. */
 export async function readThemes(ctx: Context, retired: boolean): Promise<Theme[]> {
-  requireHeld(ctx.actor, 'use-theme');
-  const rows = await listThemes(ctx.read, askingOf(ctx.actor), retired);
+  requireAnyScope(ctx.actor, 'use-theme');
+  const rows = await listThemes(ctx.read, viewerOf(ctx.actor), retired);
   return rows.map((row) => wireFor(ctx.actor, row));
 }
 
 /** @throws theme.not-found, also for those of other teams. */
 export async function readTheme(ctx: Context, id: string): Promise<Theme> {
-  requireHeld(ctx.actor, 'use-theme');
+  requireAnyScope(ctx.actor, 'use-theme');
   return wireFor(ctx.actor, await themeOf(ctx.read, ctx.actor, id));
 }
 
 async function themeOf(db: Queryable, actor: Actor, id: string): Promise<ThemeRow> {
-  const row = await findTheme(db, askingOf(actor), id);
+  const row = await findTheme(db, viewerOf(actor), id);
   if (!row) throw errors.themeNotFound();
   return row;
 }
 
-type Given = {
+type ThemeInput = {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly brandingId?: string | null | undefined;
@@ -56,8 +56,8 @@ type Given = {
  * @throws access.forbidden; theme.not-found; theme.version-conflict if it was saved in the meantime; giftwrap.not-found
  * and branding.not-found if the team may not use them; plan.limit-exceeded.
  */
-export async function upsertTheme(ctx: Context, given: Given): Promise<ModelTheme> {
-  requireHeld(ctx.actor, 'add-themes');
+export async function upsertTheme(ctx: Context, given: ThemeInput): Promise<ModelTheme> {
+  requireAnyScope(ctx.actor, 'add-themes');
   const id = given.id ?? newId();
   return ctx.transaction(async (tx) => {
     await write(tx, ctx, { ...given, id, isNew: given.id === undefined });
@@ -70,7 +70,7 @@ export async function upsertTheme(ctx: Context, given: Given): Promise<ModelThem
 async function write(
   tx: Tx,
   ctx: Context,
-  { id, isNew, ...given }: Given & { readonly id: string; readonly isNew: boolean },
+  { id, isNew, ...given }: ThemeInput & { readonly id: string; readonly isNew: boolean },
 ): Promise<void> {
   const { actor } = ctx;
   const now = ctx.clock.now();

@@ -23,7 +23,7 @@ export function stateOf(
   return claimed + reserved >= places ? 'all-gone' : 'open';
 }
 
-type Asking = LinkPlaces & {
+type ClaimQuestion = LinkPlaces & {
   readonly perPerson: number;
   readonly claimRate: number;
   /** Number of places of this person, kept or claimed. */
@@ -38,7 +38,7 @@ type Asking = LinkPlaces & {
  * state of the link.
  */
 export function decideClaim(
-  asking: Asking,
+  asking: ClaimQuestion,
   now: Temporal.Instant,
 ): 'keep' | 'enough' | 'too-fast' | Exclude<SuperLaunchState, 'open'> {
   if (asking.ofPerson >= asking.perPerson) return 'enough';

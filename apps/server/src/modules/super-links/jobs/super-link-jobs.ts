@@ -3,20 +3,20 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { closeLinksOfTeam, endDueLinks } from '../use-cases/end-link.ts';
 import { deleteOldClaims, freeLapsedPlaces, notifyEndingLinks } from '../use-cases/free-places.ts';
 
-const nothing = z.object({});
+const noData = z.object({});
 
-const tendLinks = job({
+const maintainLinks = job({
   name: 'super-links.tend',
-  data: nothing,
+  data: noData,
   run: async (ctx) => {
     await freeLapsedPlaces(ctx);
     await endDueLinks(ctx);
   },
 });
 
-const tellLinks = job({
+const notifyAndCleanLinks = job({
   name: 'super-links.tell-ending',
-  data: nothing,
+  data: noData,
   run: async (ctx) => {
     await notifyEndingLinks(ctx);
     await deleteOldClaims(ctx);
@@ -31,6 +31,6 @@ export const closeLinksJob = job({
 });
 
 export const superLinkSchedules: readonly Schedule[] = [
-  { job: tendLinks, cron: '* * * * *' },
-  { job: tellLinks, cron: '7 * * * *' },
+  { job: maintainLinks, cron: '* * * * *' },
+  { job: notifyAndCleanLinks, cron: '7 * * * *' },
 ];

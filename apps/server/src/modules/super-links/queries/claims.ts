@@ -56,9 +56,9 @@ export async function insertClaim(
   await tx.run(insert, [id, teamId, superLinkId, personKey, address, language, tokenDigest, codeExpiresAt, now]);
 }
 
-const byToken = `from super_link_claims where token_digest = $1 and super_link_id = (select id from super_links where shortcode = $2)`;
-const find = statement('super-link-claims-find', `select ${selection} ${byToken}`, claimColumns);
-const lock = statement('super-link-claims-lock', `select ${selection} ${byToken} for no key update`, claimColumns);
+const claimByToken = `from super_link_claims where token_digest = $1 and super_link_id = (select id from super_links where shortcode = $2)`;
+const find = statement('super-link-claims-find', `select ${selection} ${claimByToken}`, claimColumns);
+const lock = statement('super-link-claims-lock', `select ${selection} ${claimByToken} for no key update`, claimColumns);
 
 type ByToken = { readonly tokenDigest: Buffer; readonly shortcode: string };
 
@@ -165,7 +165,7 @@ const linksWithLapsed = statement(
   { id: uuid },
 );
 
-export async function listLinksWithLapsed(
+export async function listLinksWithExpiredPlaces(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },
 ): Promise<readonly string[]> {
@@ -185,7 +185,7 @@ const asked = statement(
 );
 
 /** Waits for simultaneous code requests for the same person, and returns the number of requests since then. */
-export async function countCodesTo(
+export async function countCodeRequests(
   tx: Tx,
   { personKey, since }: { readonly personKey: string; readonly since: Temporal.Instant },
 ): Promise<{

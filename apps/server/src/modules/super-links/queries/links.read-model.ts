@@ -20,9 +20,14 @@ import {
 } from '../../../platform/database/index.ts';
 import { storedWrap } from '../../styling/index.ts';
 
-const summed = 'it is summed up here';
+const notNullReason = 'it is summed up here';
 
-const ofOrder = z.strictObject({ transactionId: z.string(), places: z.int(), unclaimed: z.int(), placePence: z.int() });
+const orderPlaces = z.strictObject({
+  transactionId: z.string(),
+  places: z.int(),
+  unclaimed: z.int(),
+  placePence: z.int(),
+});
 
 const columns = {
   id: uuid,
@@ -53,8 +58,8 @@ const columns = {
   timeZone: text,
   pricePence: pence,
   feePence: pence,
-  heldPence: notNull(pence, summed),
-  orders: notNull(json(z.array(ofOrder)), summed),
+  heldPence: notNull(pence, notNullReason),
+  orders: notNull(json(z.array(orderPlaces)), notNullReason),
   refundsExpired: boolean,
   createdAt: instant,
   updatedAt: instant,
@@ -71,9 +76,13 @@ const selection = `l.id, l.team_id, l.user_id, l.transaction_id, t.order_id, t.w
     order by x.id desc) from transactions x where x.super_link_id = l.id), '[]'::jsonb) as orders,
   t.refunds_expired, l.created_at, l.updated_at`;
 const from = `super_links l join transactions t on t.id = l.transaction_id join wallets w on w.id = t.wallet_id join users u on u.id = l.user_id join products p on p.id = t.product_id join brands b on b.id = p.brand_id`;
-const inReach = 'l.team_id = any ($2::uuid[]) and ($3::uuid is null or l.user_id = $3)';
+const reachCondition = 'l.team_id = any ($2::uuid[]) and ($3::uuid is null or l.user_id = $3)';
 
-const one = statement('super-links-read', `select ${selection} from ${from} where ${inReach} and l.id = $4`, columns);
+const one = statement(
+  'super-links-read',
+  `select ${selection} from ${from} where ${reachCondition} and l.id = $4`,
+  columns,
+);
 
 const hourBefore = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 1 });
 
@@ -87,13 +96,13 @@ export async function readLinkRow(
 
 const page = statement(
   'super-links-page',
-  `select ${selection} from ${from} where ${inReach} and (cardinality($4::text[]) = 0 or l.status = any ($4))
+  `select ${selection} from ${from} where ${reachCondition} and (cardinality($4::text[]) = 0 or l.status = any ($4))
      and ($5::timestamptz is null or (l.created_at, l.id) < ($5, $6::uuid)) order by l.created_at desc, l.id desc limit $7`,
   columns,
 );
 
 export type LinkPlace = { readonly at: Temporal.Instant; readonly id: string };
-type Asked = { readonly reach: Reach; readonly statuses: readonly SuperLinkStatus[] };
+type LinkFilter = { readonly reach: Reach; readonly statuses: readonly SuperLinkStatus[] };
 
 /** Lists links after a cursor, newest first. */
 export function listLinkRows(
@@ -104,7 +113,7 @@ export function listLinkRows(
     after,
     limit,
     now,
-  }: Asked & { readonly after: LinkPlace | null; readonly limit: number; readonly now: Temporal.Instant },
+  }: LinkFilter & { readonly after: LinkPlace | null; readonly limit: number; readonly now: Temporal.Instant },
 ): Promise<LinkRead[]> {
   return db.run(page, [
     hourBefore(now),
@@ -124,7 +133,7 @@ const count = statement(
   { total: integer },
 );
 
-export async function countLinks(db: Queryable, { reach, statuses }: Asked, cap: number): Promise<number> {
+export async function countLinks(db: Queryable, { reach, statuses }: LinkFilter, cap: number): Promise<number> {
   return (await db.run(count, [reach.teamIds, reach.ownerId, statuses, cap + 1]))[0]?.total ?? 0;
 }
 

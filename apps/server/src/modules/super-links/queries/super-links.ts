@@ -136,7 +136,7 @@ const tell = statement(
 );
 
 /** Records that the sender of a locked link is notified of how many places are taken. */
-export async function recordNotified(
+export async function recordSenderNotified(
   tx: Tx,
   { id, usedUp, now }: { readonly id: string; readonly usedUp: boolean; readonly now: Temporal.Instant },
 ): Promise<void> {
@@ -179,7 +179,7 @@ const endingSoon = statement(
 );
 
 /** Returns links that end soon and still have places, and records that their senders are notified. */
-export function takeEndingSoon(
+export function claimEndingLinks(
   tx: Tx,
   { now, until, max }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly max: number },
 ): Promise<

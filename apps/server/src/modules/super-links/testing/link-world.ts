@@ -15,11 +15,11 @@ import type { SuperLinkPorts } from '../ports.ts';
 import { changeLink } from '../use-cases/change-link.ts';
 import { readLink } from '../use-cases/read-links.ts';
 import { takePlace } from '../use-cases/take-place.ts';
-import { askAs, claimAs, type Claiming } from './claim-as.ts';
+import { requestClaimCode, claimAs, type ClaimKey } from './claim-as.ts';
 
-export type LinkWorld = GiftingWorld & LinkActs;
+export type LinkWorld = GiftingWorld & LinkWorldActions;
 
-export type LinkActs = {
+export type LinkWorldActions = {
   readonly ports: SuperLinkPorts;
   /** Returns a context in which no user is signed in. */
   readonly visitor: () => TestContext;
@@ -31,9 +31,9 @@ export type LinkActs = {
   ) => Promise<SuperLink>;
   readonly change: (ctx: TestContext, id: string, change: Parameters<typeof changeLink>[3]) => Promise<SuperLink>;
   /** Requests a code, and returns it. */
-  readonly ask: (shortcode: string, address: string) => Promise<Claiming & { readonly code: string }>;
+  readonly ask: (shortcode: string, address: string) => Promise<ClaimKey & { readonly code: string }>;
   /** Verifies an address and keeps a place for it. */
-  readonly take: (shortcode: string, address: string) => Promise<Claiming & { readonly claim: SuperClaim }>;
+  readonly take: (shortcode: string, address: string) => Promise<ClaimKey & { readonly claim: SuperClaim }>;
   /** Claims a gift, from requesting a code to the end. */
   readonly claim: (shortcode: string, address: string) => Promise<SuperClaim>;
 };
@@ -41,15 +41,15 @@ export type LinkActs = {
 /** Creates a world with super links that can be bought, claimed and changed. */
 export async function linkWorld(options: { readonly poolSize?: number } = {}): Promise<LinkWorld> {
   const world = await giftingWorld(options);
-  return { ...world, ...linkActs(world, world.database) };
+  return { ...world, ...createLinkActions(world, world.database) };
 }
 
 /** Actions on super links in a world, on its own database or one that is monitored. */
-export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): LinkActs {
+export function createLinkActions({ clock, buy }: GiftingWorld, database: TestDatabase): LinkWorldActions {
   const visitor = () => testContext({ database, clock });
   const ports = { buyPlaces: createBuyPlaces(testContext({ database, clock })) };
-  const ask: LinkActs['ask'] = (shortcode, address) => askAs(visitor(), { shortcode, address });
-  const take: LinkActs['take'] = async (shortcode, address) => {
+  const ask: LinkWorldActions['ask'] = (shortcode, address) => requestClaimCode(visitor(), { shortcode, address });
+  const take: LinkWorldActions['take'] = async (shortcode, address) => {
     const { code, ...by } = await ask(shortcode, address);
     return { ...by, claim: await takePlace(visitor(), { ...by, code }) };
   };
@@ -79,4 +79,4 @@ export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): 
 }
 
 /** Returns an address that does not exist and that no test has used before. */
-export const someone = (): string => `p${newId().replaceAll('-', '')}@visitors.example`;
+export const newAddress = (): string => `p${newId().replaceAll('-', '')}@visitors.example`;

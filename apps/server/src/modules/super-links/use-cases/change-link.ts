@@ -10,7 +10,7 @@ import { errors } from '../errors.ts';
 import type { SuperLinkPorts } from '../ports.ts';
 import { readLinkRow, type LinkRead } from '../queries/links.read-model.ts';
 import { countPlaces, lockLinkInReach, writeLink, type LockedLink } from '../queries/super-links.ts';
-import { endLocked } from './end-link.ts';
+import { endLockedLink } from './end-link.ts';
 import { publishPlaces } from './publish-places.ts';
 import { readLink } from './read-links.ts';
 
@@ -29,7 +29,7 @@ export async function changeLink(ctx: Context, ports: SuperLinkPorts, id: string
     now: ctx.clock.now(),
   });
   if (!row) throw errors.notFound();
-  if (change.limit === undefined) return ctx.transaction((tx) => changeIn(ctx, tx, { row, change }));
+  if (change.limit === undefined) return ctx.transaction((tx) => changeLocked(ctx, tx, { row, change }));
   const { limit, amount, walletId, ...others } = change;
   if (Object.values(others).some((value) => value !== undefined)) throw errors.oneChange();
   if (limit <= row.places) return ctx.transaction((tx) => lowerLimit(ctx, tx, { row, limit }));
@@ -46,13 +46,13 @@ async function lockOpen(ctx: Context, tx: Tx, id: string): Promise<LockedLink> {
 
 const senderOf = ({ actor }: Context) => ({ kind: actor.kind, id: actor.userId });
 
-async function answer(ctx: Context, tx: Tx, id: string): Promise<SuperLink> {
+async function readAndRemember(ctx: Context, tx: Tx, id: string): Promise<SuperLink> {
   const response = await readLink(ctx, tx, id);
   if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response }], ctx.clock.now());
   return response;
 }
 
-type Recorded = Readonly<
+type AuditedChanges = Readonly<
   Record<string, { readonly from: string | number | null; readonly to: string | number | null }>
 >;
 
@@ -66,7 +66,7 @@ async function record(
   }: {
     readonly link: LockedLink;
     readonly action: 'super-link.changed' | 'super-link.paused' | 'super-link.resumed' | 'super-link.closed';
-    readonly changes: Recorded;
+    readonly changes: AuditedChanges;
   },
 ): Promise<void> {
   await ctx.audit(tx, [{ action, teamId: link.teamId, subject: { type: 'super-link', id: link.id }, changes }]);
@@ -112,7 +112,7 @@ async function raiseLimit(
       });
       await publishPlaces(ctx, tx, { ...link, places: limit });
     },
-    last: (tx) => answer(ctx, tx, row.id),
+    last: (tx) => readAndRemember(ctx, tx, row.id),
   });
 }
 
@@ -139,15 +139,15 @@ async function lowerLimit(
     await record(ctx, tx, { link, action: 'super-link.changed', changes: { limit: { from: link.places, to: limit } } });
     await publishPlaces(ctx, tx, { ...link, places: limit });
   }
-  return answer(ctx, tx, row.id);
+  return readAndRemember(ctx, tx, row.id);
 }
 
 type Changing = { readonly row: LinkRead; readonly change: Change };
 
-async function changeIn(ctx: Context, tx: Tx, { row, change }: Changing): Promise<SuperLink> {
+async function changeLocked(ctx: Context, tx: Tx, { row, change }: Changing): Promise<SuperLink> {
   const link = await lockOpen(ctx, tx, row.id);
   if (change.closed) {
-    await endLocked(tx, ctx, link, {
+    await endLockedLink(tx, ctx, link, {
       status: 'closed',
       actor: senderOf(ctx),
       reason: 'the link was closed',
@@ -157,21 +157,21 @@ async function changeIn(ctx: Context, tx: Tx, { row, change }: Changing): Promis
       action: 'super-link.closed',
       changes: { status: { from: link.status, to: 'closed' } },
     });
-    return answer(ctx, tx, link.id);
+    return readAndRemember(ctx, tx, link.id);
   }
   const policy = (await findSpendPolicies(tx, [row.walletId])).get(row.walletId);
   const dates = datesOf(row, change, { now: ctx.clock.now(), maximumDays: policy?.maximumExpiryDays ?? null });
-  const paused = pausedAfter(link, change.paused, ctx.clock.now());
+  const paused = pauseFieldsOf(link, change.paused, ctx.clock.now());
   const after = { ...link, ...paused, endsAt: dates.endsAt, claimRate: change.claimRate ?? link.claimRate };
   await writeLink(tx, after, ctx.clock.now());
   if (!dates.claimBy.equals(row.claimBy))
     await moveClaimByOfPlaces(tx, ctx, { superLinkId: link.id, claimBy: dates.claimBy });
   await recordChange(ctx, tx, { row, link, after, claimBy: dates.claimBy });
   await publishPlaces(ctx, tx, after);
-  return answer(ctx, tx, link.id);
+  return readAndRemember(ctx, tx, link.id);
 }
 
-function pausedAfter(
+function pauseFieldsOf(
   link: LockedLink,
   paused: boolean | undefined,
   now: Temporal.Instant,
@@ -235,7 +235,7 @@ async function recordChange(
       action: after.status === 'paused' ? 'super-link.paused' : 'super-link.resumed',
       changes: { status: { from: link.status, to: after.status } },
     });
-  const changes: Recorded = {
+  const changes: AuditedChanges = {
     ...(after.endsAt.equals(link.endsAt)
       ? {}
       : { expiry: { from: link.endsAt.toString(), to: after.endsAt.toString() } }),

@@ -6,9 +6,9 @@ import { launchUrl } from '../../gifts/index.ts';
 import { errors } from '../errors.ts';
 import { findClaim, lockClaim, type Claim } from '../queries/claims.ts';
 import { giftsOfClaimant } from '../queries/links.read-model.ts';
-import { maskAddress } from './ask-code.ts';
+import { maskAddress } from './send-claim-code.ts';
 
-export type ByToken = { readonly shortcode: string; readonly token: string };
+export type ClaimToken = { readonly shortcode: string; readonly token: string };
 
 /**
  * Returns the state of a claim for the browser that started it. Gifts are included once its address has been verified.
@@ -29,14 +29,14 @@ export async function claimView(ctx: Pick<Context, 'config'>, db: Queryable, cla
 }
 
 /** @throws super-link.claim-unknown. */
-export async function readClaim(ctx: Context, { shortcode, token }: ByToken): Promise<SuperClaim> {
+export async function readClaim(ctx: Context, { shortcode, token }: ClaimToken): Promise<SuperClaim> {
   const claim = await findClaim(ctx.readPrimary, { tokenDigest: ctx.secrets.digest(token), shortcode });
   if (!claim || claim.state === 'freed') throw errors.claimUnknown();
   return claimView(ctx, ctx.readPrimary, claim);
 }
 
 /** @throws super-link.claim-unknown. */
-export async function lockClaimBy(ctx: Context, tx: Tx, { shortcode, token }: ByToken): Promise<Claim> {
+export async function lockClaimBy(ctx: Context, tx: Tx, { shortcode, token }: ClaimToken): Promise<Claim> {
   const claim = await lockClaim(tx, { tokenDigest: ctx.secrets.digest(token), shortcode });
   if (!claim) throw errors.claimUnknown();
   return claim;

@@ -3,7 +3,7 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf } from '../../purchases/testing/index.ts';
-import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
+import { linkWorld, newAddress, type LinkWorld, createAnonymousGuards } from '../testing/index.ts';
 import { finishClaim } from './finish-claim.ts';
 import { readLink } from './read-links.ts';
 import { takePlace } from './take-place.ts';
@@ -22,12 +22,12 @@ const outcomeOf = (error: unknown): string =>
 it('never gives out more places than there are to 200 concurrent claims', async () => {
   const link = await world.link(ada, 50, {}, 'tea');
   const before = await balancesOf(world, demoWallets.main.id);
-  const claimants = await Promise.all(Array.from({ length: 200 }, () => world.ask(link.shortcode, someone())));
+  const claimants = await Promise.all(Array.from({ length: 200 }, () => world.ask(link.shortcode, newAddress())));
   const outcomes = await Promise.all(
     claimants.map(async (claimant) => {
       try {
         await takePlace(world.visitor(), claimant);
-        return (await finishClaim(world.visitor(), { ...claimant, name: null }, unwatched())).state;
+        return (await finishClaim(world.visitor(), { ...claimant, name: null }, createAnonymousGuards())).state;
       } catch (error) {
         return outcomeOf(error);
       }
@@ -54,7 +54,7 @@ it('never gives out more places than there are to 200 concurrent claims', async 
 
 it('gives the last place to one claimant only, and one person one claim', async () => {
   const link = await world.link(ada, 1);
-  const claimants = await Promise.all(Array.from({ length: 20 }, () => world.ask(link.shortcode, someone())));
+  const claimants = await Promise.all(Array.from({ length: 20 }, () => world.ask(link.shortcode, newAddress())));
   const outcomes = await Promise.all(
     claimants.map((claimant) => takePlace(world.visitor(), claimant).then(({ state }) => state, outcomeOf)),
   );
@@ -62,7 +62,7 @@ it('gives the last place to one claimant only, and one person one claim', async 
   expect(new Set(outcomes)).toEqual(new Set(['kept', 'super-link.all-gone']));
 
   const wide = await world.link(ada, 9);
-  const address = someone();
+  const address = newAddress();
   const first = await world.ask(wide.shortcode, address);
   world.clock.advance({ seconds: 61 });
   const second = await world.ask(wide.shortcode, address.replace('@', '+again@'));
@@ -78,12 +78,12 @@ it('gives the last place to one claimant only, and one person one claim', async 
 it('loses no money when it is closed, lowered and claimed concurrently', async () => {
   const start = await balancesOf(world, demoWallets.main.id);
   const link = await world.link(ada, 12, {}, 'tea');
-  const claimants = await Promise.all(Array.from({ length: 10 }, () => world.ask(link.shortcode, someone())));
+  const claimants = await Promise.all(Array.from({ length: 10 }, () => world.ask(link.shortcode, newAddress())));
   const settle = (work: Promise<unknown>) => work.then(() => 'done', outcomeOf);
   await Promise.all([
     ...claimants.map(async (claimant) => {
       await settle(takePlace(world.visitor(), claimant));
-      return settle(finishClaim(world.visitor(), { ...claimant, name: null }, unwatched()));
+      return settle(finishClaim(world.visitor(), { ...claimant, name: null }, createAnonymousGuards()));
     }),
     settle(world.change(world.as('ada'), link.id, { limit: 11 })),
     settle(world.change(world.as('ada'), link.id, { limit: 14, amount: 200 })),

@@ -27,7 +27,7 @@ type Ending = {
  * Ends a locked link: kept places are freed, and the money for all unclaimed places is returned in the same
  * transaction.
  */
-export async function endLocked(
+export async function endLockedLink(
   tx: Tx,
   ctx: EndContext,
   link: LockedLink,
@@ -68,7 +68,11 @@ export async function endDueLinks(ctx: JobContext): Promise<void> {
       const due = found.filter((id) => !failed.has(id));
       await oneByOne(due, async (id) => {
         try {
-          await endAlone(ctx, id, { status: 'ended', actor: systemActor, reason: 'the last day of the link passed' });
+          await endInTransaction(ctx, id, {
+            status: 'ended',
+            actor: systemActor,
+            reason: 'the last day of the link passed',
+          });
         } catch (error) {
           failed.add(id);
           ctx.log.error({ err: error, superLinkId: id }, 'a super link could not be ended');
@@ -84,17 +88,17 @@ export async function endDueLinks(ctx: JobContext): Promise<void> {
 export async function closeLinksOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   const ids = await ctx.transaction((tx) => listOpenLinksOf(tx, teamId));
   await oneByOne(ids, (id) =>
-    endAlone(ctx, id, { status: 'closed', actor: systemActor, reason: 'the team was closed' }),
+    endInTransaction(ctx, id, { status: 'closed', actor: systemActor, reason: 'the team was closed' }),
   );
   if (ids.length > 0) await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(returnClosedTeamMoneyJob, {})]));
 }
 
-async function endAlone(ctx: JobContext, id: string, ending: Ending): Promise<void> {
+async function endInTransaction(ctx: JobContext, id: string, ending: Ending): Promise<void> {
   await ctx.transaction(async (tx) => {
     const link = await lockLink(tx, id);
     if (!link || link.status === 'closed' || link.status === 'ended') return;
     const isDue = link.endsAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds;
     if (ending.status === 'ended' && !isDue) return;
-    await endLocked(tx, ctx, link, ending);
+    await endLockedLink(tx, ctx, link, ending);
   });
 }

@@ -9,8 +9,8 @@ import { claimPlace, recipientActor } from '../../gifts/index.ts';
 import { keptUntil, dueNotice } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
 import { hasClaimed, writeClaim, type Claim } from '../queries/claims.ts';
-import { countPlaces, lockLink, recordNotified, type LockedLink } from '../queries/super-links.ts';
-import { claimView, lockClaimBy, type ByToken } from './claim-view.ts';
+import { countPlaces, lockLink, recordSenderNotified, type LockedLink } from '../queries/super-links.ts';
+import { claimView, lockClaimBy, type ClaimToken } from './claim-view.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
 
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
@@ -28,7 +28,7 @@ export type ClaimGuards = { readonly counts: Pick<SharedLimits, 'counter'>; read
  */
 export async function finishClaim(
   ctx: Context,
-  given: ByToken & { readonly name: string | null },
+  given: ClaimToken & { readonly name: string | null },
   { counts, caller }: ClaimGuards,
 ): Promise<SuperClaim> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
@@ -41,13 +41,13 @@ export async function finishClaim(
     const reasons = await checkClaim(tx, ctx, counts, signals);
     const link = await lockLink(tx, claim.superLinkId);
     if (!link) throw errors.claimUnknown();
-    return claimLocked(ctx, tx, { link, claim, name: given.name, signals, reasons });
+    return createClaimedGift(ctx, tx, { link, claim, name: given.name, signals, reasons });
   });
   if ('refused' in outcome) throw outcome.refused;
   return claimView(ctx, ctx.readPrimary, outcome.claim);
 }
 
-async function claimLocked(
+async function createClaimedGift(
   ctx: Context,
   tx: Tx,
   {
@@ -77,7 +77,7 @@ async function claimLocked(
   }
   const after = { ...link, claimed: link.claimed + 1, reserved: link.reserved - 1 };
   await countPlaces(tx, link.id, { claimed: 1, reserved: -1 }, now);
-  await tellFullness(ctx, tx, after);
+  await notifyFullness(ctx, tx, after);
   const giftId = newId();
   const claimed: Claim = { ...claim, state: 'claimed', giftId };
   await writeClaim(tx, { ...claimed, takenAt: now });
@@ -124,10 +124,10 @@ async function signalsOf(
   };
 }
 
-async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<void> {
+async function notifyFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<void> {
   const news = dueNotice(link, { filling: link.toldFillingAt !== null, usedUp: link.toldUsedUpAt !== null });
   if (!news) return;
-  await recordNotified(tx, { id: link.id, usedUp: news === 'used-up', now: ctx.clock.now() });
+  await recordSenderNotified(tx, { id: link.id, usedUp: news === 'used-up', now: ctx.clock.now() });
   await publishNews(ctx, tx, { links: [link], news });
 }
 
@@ -135,7 +135,7 @@ async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<voi
  * Extends the time that a place is kept, at most twice.
  * @throws super-link.claim-unknown, super-link.place-freed, super-link.kept-enough.
  */
-export async function keepPlace(ctx: Context, given: ByToken): Promise<SuperClaim> {
+export async function keepPlace(ctx: Context, given: ClaimToken): Promise<SuperClaim> {
   const claim = await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const locked = await lockClaimBy(ctx, tx, given);

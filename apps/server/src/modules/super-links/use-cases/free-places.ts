@@ -1,7 +1,7 @@
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { freeClaims, deleteClaims, listLinksWithLapsed } from '../queries/claims.ts';
-import { countPlaces, lockLink, takeEndingSoon } from '../queries/super-links.ts';
+import { freeClaims, deleteClaims, listLinksWithExpiredPlaces } from '../queries/claims.ts';
+import { countPlaces, lockLink, claimEndingLinks } from '../queries/super-links.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
 
 const batchSize = 100;
@@ -12,7 +12,7 @@ export async function freeLapsedPlaces(ctx: JobContext): Promise<void> {
   await inBatches(
     async () => {
       const found = await ctx.transaction((tx) =>
-        listLinksWithLapsed(tx, { now: ctx.clock.now(), max: batchSize + seen.size }),
+        listLinksWithExpiredPlaces(tx, { now: ctx.clock.now(), max: batchSize + seen.size }),
       );
       const due = found.filter((id) => !seen.has(id));
       await oneByOne(due, async (id) => {
@@ -38,7 +38,7 @@ export async function notifyEndingLinks(ctx: JobContext): Promise<void> {
   await inBatches(
     () =>
       ctx.transaction(async (tx) => {
-        const links = await takeEndingSoon(tx, { now, until: now.add({ hours: 72 }), max: batchSize });
+        const links = await claimEndingLinks(tx, { now, until: now.add({ hours: 72 }), max: batchSize });
         await publishNews(ctx, tx, { links, news: 'ending' });
         return links.length;
       }),

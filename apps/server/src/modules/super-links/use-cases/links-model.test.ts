@@ -7,7 +7,7 @@ import { demoWallets } from '../../funding/index.ts';
 import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf, noCode } from '../../purchases/testing/index.ts';
-import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
+import { linkWorld, newAddress, type LinkWorld, createAnonymousGuards } from '../testing/index.ts';
 import { endDueLinks } from './end-link.ts';
 import { finishClaim } from './finish-claim.ts';
 import { freeLapsedPlaces } from './free-places.ts';
@@ -15,7 +15,7 @@ import { readLink } from './read-links.ts';
 
 /** Price and handling fee of the product of these links. */
 const [price, fee] = [2_500, 95];
-const each = price + fee;
+const placePrice = price + fee;
 
 let world: LinkWorld;
 let ada: TestContext;
@@ -54,9 +54,9 @@ type Model = {
 
 const reservedOf = ({ kept }: Model): number => kept.filter(({ good }) => good).length;
 const isOver = ({ status }: Model): boolean => status === 'closed' || status === 'ended';
-const refused = (work: Promise<unknown>, code: string) => assert.rejects(work, { code: `super-link.${code}` });
+const assertRefused = (work: Promise<unknown>, code: string) => assert.rejects(work, { code: `super-link.${code}` });
 
-function noteClaim(model: Model, shortcode: string | undefined): void {
+function expectClaim(model: Model, shortcode: string | undefined): void {
   model.claimed += 1;
   model.gifts.push(shortcode ?? '');
   model.sums.live -= fee;
@@ -64,37 +64,40 @@ function noteClaim(model: Model, shortcode: string | undefined): void {
 }
 
 /** Returns the money for unclaimed places, including the handling fee. */
-function notePlacesBack({ sums }: Model, count: number): void {
-  sums.live -= count * each;
-  sums.available += count * each;
+function expectPlacesReturned({ sums }: Model, count: number): void {
+  sums.live -= count * placePrice;
+  sums.available += count * placePrice;
 }
 
-function noteEnd(model: Model, status: 'closed' | 'ended'): void {
+function expectEnd(model: Model, status: 'closed' | 'ended'): void {
   if (isOver(model)) return;
   for (const one of model.kept) one.good = false;
-  notePlacesBack(model, model.limit - model.claimed);
+  expectPlacesReturned(model, model.limit - model.claimed);
   model.status = status;
 }
 
-async function visit(model: Model, { keepOnly }: { readonly keepOnly: boolean }): Promise<void> {
+async function claimOrKeep(model: Model, { keepOnly }: { readonly keepOnly: boolean }): Promise<void> {
   const { shortcode } = model.link;
-  const taken = world.take(shortcode, someone());
+  const taken = world.take(shortcode, newAddress());
   // Nothing is sent to a person who has not claimed before, and they are not told the reason.
-  if (model.status !== 'open') return refused(taken, 'code-wrong');
-  if (model.claimed + reservedOf(model) >= model.limit) return refused(taken, 'all-gone');
+  if (model.status !== 'open') return assertRefused(taken, 'code-wrong');
+  if (model.claimed + reservedOf(model) >= model.limit) return assertRefused(taken, 'all-gone');
   const { claim, ...by } = await taken;
   assert.equal(claim.state, 'kept');
   if (keepOnly) model.kept.push({ by, good: true });
   else
-    noteClaim(model, (await finishClaim(world.visitor(), { ...by, name: null }, unwatched())).gifts.at(-1)?.shortcode);
+    expectClaim(
+      model,
+      (await finishClaim(world.visitor(), { ...by, name: null }, createAnonymousGuards())).gifts.at(-1)?.shortcode,
+    );
 }
 
 async function finish(model: Model, number: number): Promise<void> {
   const chosen = model.kept[number % Math.max(1, model.kept.length)];
   if (!chosen) return;
-  const finished = finishClaim(world.visitor(), { ...chosen.by, name: null }, unwatched());
-  if (!chosen.good) return refused(finished, 'place-freed');
-  noteClaim(model, (await finished).gifts.at(-1)?.shortcode);
+  const finished = finishClaim(world.visitor(), { ...chosen.by, name: null }, createAnonymousGuards());
+  if (!chosen.good) return assertRefused(finished, 'place-freed');
+  expectClaim(model, (await finished).gifts.at(-1)?.shortcode);
   model.kept.splice(model.kept.indexOf(chosen), 1);
 }
 
@@ -110,35 +113,35 @@ async function cancel(model: Model, number: number): Promise<void> {
 }
 
 async function raise(model: Model, number: number): Promise<void> {
-  const raised = world.change(ada, model.link.id, { limit: model.limit + number, amount: number * each });
+  const raised = world.change(ada, model.link.id, { limit: model.limit + number, amount: number * placePrice });
   if (isOver(model)) return assert.rejects(raised);
   await raised;
   model.limit += number;
-  notePlacesBack(model, -number);
+  expectPlacesReturned(model, -number);
 }
 
 async function lower(model: Model, number: number): Promise<void> {
   const limit = Math.max(1, model.limit - number);
   const lowered = world.change(ada, model.link.id, { limit });
-  if (isOver(model)) return refused(lowered, 'over');
-  if (limit < model.claimed + reservedOf(model)) return refused(lowered, 'limit-below-claimed');
+  if (isOver(model)) return assertRefused(lowered, 'over');
+  if (limit < model.claimed + reservedOf(model)) return assertRefused(lowered, 'limit-below-claimed');
   await lowered;
-  notePlacesBack(model, model.limit - limit);
+  expectPlacesReturned(model, model.limit - limit);
   model.limit = limit;
 }
 
 async function setPaused(model: Model, paused: boolean): Promise<void> {
   const changed = world.change(ada, model.link.id, { paused });
-  if (isOver(model)) return refused(changed, 'over');
+  if (isOver(model)) return assertRefused(changed, 'over');
   await changed;
   model.status = paused ? 'paused' : 'open';
 }
 
 async function close(model: Model): Promise<void> {
   const closed = world.change(ada, model.link.id, { closed: true });
-  if (isOver(model)) return refused(closed, 'over');
+  if (isOver(model)) return assertRefused(closed, 'over');
   await closed;
-  noteEnd(model, 'closed');
+  expectEnd(model, 'closed');
 }
 
 async function lapse(model: Model): Promise<void> {
@@ -152,12 +155,12 @@ async function end(model: Model): Promise<void> {
   world.clock.set(model.link.expiry);
   await lapse(model);
   await endDueLinks(world.visitor());
-  noteEnd(model, 'ended');
+  expectEnd(model, 'ended');
 }
 
-const acts: Readonly<Record<string, (model: Model, number: number) => Promise<void>>> = {
-  claim: (model) => visit(model, { keepOnly: false }),
-  keep: (model) => visit(model, { keepOnly: true }),
+const actionsByName: Readonly<Record<string, (model: Model, number: number) => Promise<void>>> = {
+  claim: (model) => claimOrKeep(model, { keepOnly: false }),
+  keep: (model) => claimOrKeep(model, { keepOnly: true }),
   finish,
   cancel,
   raise,
@@ -178,7 +181,7 @@ async function checkPlaces(model: Model): Promise<void> {
       limit: model.limit,
       claimed: model.claimed,
       reserved: reservedOf(model),
-      heldPence: isOver(model) ? 0 : (model.limit - model.claimed) * each,
+      heldPence: isOver(model) ? 0 : (model.limit - model.claimed) * placePrice,
     },
   );
 }
@@ -188,10 +191,10 @@ it('counts every place and every penny through any sequence of claims, limits, p
     fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 24 }), async (steps) => {
       const { available = 0, live = 0, fees = 0 } = await balancesOf(world, demoWallets.main.id);
       const link = await world.link(ada, 3);
-      const sums = { available: available - 3 * each, live: live + 3 * each, fees };
+      const sums = { available: available - 3 * placePrice, live: live + 3 * placePrice, fees };
       const model: Model = { link, sums, kept: [], gifts: [], status: 'open', limit: 3, claimed: 0 };
       for (const { kind, number } of steps) {
-        await acts[kind]?.(model, number);
+        await actionsByName[kind]?.(model, number);
         await checkPlaces(model);
       }
       const after = await balancesOf(world, demoWallets.main.id);

@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { LockedLink } from '../queries/super-links.ts';
 
-type Shown = Pick<LockedLink, 'id' | 'teamId' | 'userId' | 'status' | 'places' | 'claimed' | 'reserved'>;
+type PublishedLink = Pick<LockedLink, 'id' | 'teamId' | 'userId' | 'status' | 'places' | 'claimed' | 'reserved'>;
 
 /** Publishes the current number of taken places of a link. */
-export async function publishPlaces(ctx: Pick<Context, 'publish'>, tx: Tx, link: Shown): Promise<void> {
+export async function publishPlaces(ctx: Pick<Context, 'publish'>, tx: Tx, link: PublishedLink): Promise<void> {
   const { id, teamId, userId, status, places, claimed, reserved } = link;
   await ctx.publish(tx, [
     superLinkChanged({ id, teamId, ownerId: userId, data: { status, limit: places, claimed, reserved } }),
@@ -21,7 +21,7 @@ export async function publishNews(
     links,
     news,
   }: {
-    readonly links: readonly Omit<Shown, 'status' | 'reserved'>[];
+    readonly links: readonly Omit<PublishedLink, 'status' | 'reserved'>[];
     readonly news: (typeof superLinkNews)[number];
   },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { addBlock, claimReviewSchedules, decideReview, readReviews } from '../../claim-review/testing/index.ts';
 import { balancesOf, noCode, testProducts, unknownId } from '../../purchases/testing/index.ts';
 import { eraseClaimsOf } from '../queries/claims.ts';
-import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.ts';
+import { linkWorld, newAddress, type LinkWorld, createAnonymousGuards } from '../testing/index.ts';
 import { readClaim } from './claim-view.ts';
 import { endDueLinks } from './end-link.ts';
 import { finishClaim, keepPlace } from './finish-claim.ts';
@@ -19,7 +19,7 @@ import { takePlace } from './take-place.ts';
 let world: LinkWorld;
 let ada: TestContext;
 /** Price and handling fee of the product of these links. */
-const each = 2_595;
+const price = 2_595;
 beforeAll(async () => {
   world = await linkWorld();
   ada = world.as('ada');
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const money = () => balancesOf(world, demoWallets.main.id);
-const read = (id: string) => readLink(ada, world.database.read, id);
+const reread = (id: string) => readLink(ada, world.database.read, id);
 
 async function statusesOf(linkId: string): Promise<Record<number, number>> {
   const { rows } = await world.database.pool.query<{ status_id: number; count: number }>(
@@ -42,13 +42,13 @@ describe('a super link', () => {
     const before = await money();
     const link = await world.link(ada, 4);
     const after = await money();
-    expect((before['available'] ?? 0) - (after['available'] ?? 0)).toBe(4 * each);
-    expect((after['live'] ?? 0) - (before['live'] ?? 0)).toBe(4 * each);
-    expect(link).toMatchObject({ status: 'open', limit: 4, claimed: 0, left: 4, heldPence: 4 * each, perPerson: 1 });
+    expect((before['available'] ?? 0) - (after['available'] ?? 0)).toBe(4 * price);
+    expect((after['live'] ?? 0) - (before['live'] ?? 0)).toBe(4 * price);
+    expect(link).toMatchObject({ status: 'open', limit: 4, claimed: 0, left: 4, heldPence: 4 * price, perPerson: 1 });
     expect(link.launch_url).toContain(`/s/${link.shortcode}`);
     expect(Date.parse(link.hugggExpiryDate)).toBeGreaterThan(Date.parse(link.expiry));
     expect((await listLinks(ada, { limit: 25 })).data.map(({ id }) => id)).toContain(link.id);
-    await expect(read(unknownId())).rejects.toMatchObject({ code: 'super-link.not-found' });
+    await expect(reread(unknownId())).rejects.toMatchObject({ code: 'super-link.not-found' });
     await expect(readLink(world.as('priya'), world.database.read, link.id)).rejects.toMatchObject({
       code: 'access.forbidden',
     });
@@ -63,11 +63,17 @@ describe('a super link', () => {
       sentTo: expect.stringContaining('@visitors.example'),
       extensionsLeft: 2,
     });
-    expect(await read(link.id)).toMatchObject({ claimed: 0, reserved: 1, left: 1, claimsLastHour: 0 });
-    const done = await finishClaim(world.visitor(), { ...by, name: 'Sam' }, unwatched());
+    expect(await reread(link.id)).toMatchObject({ claimed: 0, reserved: 1, left: 1, claimsLastHour: 0 });
+    const done = await finishClaim(world.visitor(), { ...by, name: 'Sam' }, createAnonymousGuards());
     expect(done.gifts).toHaveLength(1);
-    expect(await finishClaim(world.visitor(), { ...by, name: 'Sam' }, unwatched())).toEqual(done);
-    expect(await read(link.id)).toMatchObject({ claimed: 1, reserved: 0, left: 1, heldPence: each, claimsLastHour: 1 });
+    expect(await finishClaim(world.visitor(), { ...by, name: 'Sam' }, createAnonymousGuards())).toEqual(done);
+    expect(await reread(link.id)).toMatchObject({
+      claimed: 1,
+      reserved: 0,
+      left: 1,
+      heldPence: price,
+      claimsLastHour: 1,
+    });
     const { rows } = await world.database.pool.query(
       'select status_id, receiver_email, receiver_name, delivery_method, fee_posted from gifts where shortcode = $1',
       [done.gifts[0]?.shortcode],
@@ -100,7 +106,7 @@ describe('a super link', () => {
     const third = await world.claim(link.shortcode, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`);
     expect(third).toMatchObject({ state: 'enough' });
     expect(third.gifts).toHaveLength(2);
-    expect(await read(link.id)).toMatchObject({ claimed: 2, reserved: 0 });
+    expect(await reread(link.id)).toMatchObject({ claimed: 2, reserved: 0 });
   });
 
   it('accepts only addresses that its restrictions allow', async () => {
@@ -109,7 +115,7 @@ describe('a super link', () => {
       code: 'super-link.not-for-address',
     });
     await expect(world.ask(link.shortcode, 'sam')).rejects.toMatchObject({ code: 'super-link.address-invalid' });
-    await world.ask(link.shortcode, `${someone().split('@')[0]}@mail.northwind.example`);
+    await world.ask(link.shortcode, `${newAddress().split('@')[0]}@mail.northwind.example`);
     await world.ask(link.shortcode, 'ada@elsewhere.example');
     // Visitors of the link see only restrictions to domains, not to single addresses.
     expect((await readLaunch(world.visitor(), world.database.read, link.shortcode)).claimRestrictions).toEqual([
@@ -120,7 +126,7 @@ describe('a super link', () => {
 
   it('gives no place without the right code: five attempts, ten minutes, a pause between two codes', async () => {
     const link = await world.link(ada, 2);
-    const address = someone();
+    const address = newAddress();
     const { code, ...by } = await world.ask(link.shortcode, address);
     const wrong = code === '000000' ? '000001' : '000000';
     const attempt = (given: string) =>
@@ -144,30 +150,30 @@ describe('a super link', () => {
     await expect(readClaim(world.visitor(), { ...again, shortcode: other.shortcode })).rejects.toMatchObject({
       code: 'super-link.claim-unknown',
     });
-    expect(await read(link.id)).toMatchObject({ reserved: 0, claimed: 0 });
+    expect(await reread(link.id)).toMatchObject({ reserved: 0, claimed: 0 });
   });
 
   it('frees a place after fifteen minutes, by its job or for the next claimant; it can be extended twice', async () => {
     const link = await world.link(ada, 1);
-    const first = await world.take(link.shortcode, someone());
-    await expect(world.take(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.all-gone' });
+    const first = await world.take(link.shortcode, newAddress());
+    await expect(world.take(link.shortcode, newAddress())).rejects.toMatchObject({ code: 'super-link.all-gone' });
     world.clock.advance({ minutes: 14 });
     expect(await keepPlace(world.visitor(), first)).toMatchObject({ extensionsLeft: 1 });
     world.clock.advance({ minutes: 14 });
     expect(await keepPlace(world.visitor(), first)).toMatchObject({ extensionsLeft: 0 });
     await expect(keepPlace(world.visitor(), first)).rejects.toMatchObject({ code: 'super-link.kept-enough' });
     world.clock.advance({ minutes: 15, seconds: 1 });
-    const second = await world.take(link.shortcode, someone());
-    await expect(finishClaim(world.visitor(), { ...first, name: null }, unwatched())).rejects.toMatchObject({
-      code: 'super-link.place-freed',
-    });
+    const second = await world.take(link.shortcode, newAddress());
+    await expect(finishClaim(world.visitor(), { ...first, name: null }, createAnonymousGuards())).rejects.toMatchObject(
+      { code: 'super-link.place-freed' },
+    );
     world.clock.advance({ minutes: 16 });
     await freeLapsedPlaces(world.visitor());
-    expect(await read(link.id)).toMatchObject({ reserved: 0, left: 1 });
-    await expect(finishClaim(world.visitor(), { ...second, name: null }, unwatched())).rejects.toMatchObject({
-      code: 'super-link.place-freed',
-    });
-    expect(await world.claim(link.shortcode, someone())).toMatchObject({ state: 'claimed' });
+    expect(await reread(link.id)).toMatchObject({ reserved: 0, left: 1 });
+    await expect(
+      finishClaim(world.visitor(), { ...second, name: null }, createAnonymousGuards()),
+    ).rejects.toMatchObject({ code: 'super-link.place-freed' });
+    expect(await world.claim(link.shortcode, newAddress())).toMatchObject({ state: 'claimed' });
     expect(await readLaunch(ada, world.database.read, link.shortcode)).toMatchObject({
       state: 'all-gone',
       placesLeft: 0,
@@ -176,7 +182,7 @@ describe('a super link', () => {
 
   it('removes an erased address, and frees the place that was reserved for it', async () => {
     const link = await world.link(ada, 2);
-    const [taking, asking] = [someone(), someone()];
+    const [taking, asking] = [newAddress(), newAddress()];
     const kept = await world.take(link.shortcode, taking);
     await world.ask(link.shortcode, asking);
     await world.visitor().transaction(async (tx) => {
@@ -188,10 +194,10 @@ describe('a super link', () => {
       [link.id],
     );
     expect(rows).toEqual([{ state: 'kept', address: null }]);
-    await expect(finishClaim(world.visitor(), { ...kept, name: null }, unwatched())).rejects.toMatchObject({
+    await expect(finishClaim(world.visitor(), { ...kept, name: null }, createAnonymousGuards())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
-    expect(await read(link.id)).toMatchObject({ reserved: 0, left: 2 });
+    expect(await reread(link.id)).toMatchObject({ reserved: 0, left: 2 });
   });
 
   it('cannot be sold for claims by mobile number if no SMS are sent', async () => {
@@ -209,58 +215,58 @@ describe('a super link', () => {
 
   it('grows and shrinks, and its held money with it', async () => {
     const link = await world.link(ada, 2);
-    await world.claim(link.shortcode, someone());
+    await world.claim(link.shortcode, newAddress());
     const before = await money();
     await expect(world.change(ada, link.id, { limit: 5 })).rejects.toMatchObject({ code: 'order.incomplete' });
     await expect(world.change(ada, link.id, { limit: 5, amount: 1 })).rejects.toMatchObject({
       code: 'order.price-changed',
     });
-    await expect(world.change(ada, link.id, { limit: 5, amount: 3 * each, paused: true })).rejects.toMatchObject({
+    await expect(world.change(ada, link.id, { limit: 5, amount: 3 * price, paused: true })).rejects.toMatchObject({
       code: 'super-link.one-change',
     });
-    expect(await world.change(ada, link.id, { limit: 5, amount: 3 * each })).toMatchObject({
+    expect(await world.change(ada, link.id, { limit: 5, amount: 3 * price })).toMatchObject({
       limit: 5,
       left: 4,
-      heldPence: 4 * each,
+      heldPence: 4 * price,
     });
-    expect((before['available'] ?? 0) - ((await money())['available'] ?? 0)).toBe(3 * each);
-    const claimed = [await world.claim(link.shortcode, someone()), await world.claim(link.shortcode, someone())];
+    expect((before['available'] ?? 0) - ((await money())['available'] ?? 0)).toBe(3 * price);
+    const claimed = [await world.claim(link.shortcode, newAddress()), await world.claim(link.shortcode, newAddress())];
     expect(claimed.map(({ state }) => state)).toEqual(['claimed', 'claimed']);
     await expect(world.change(ada, link.id, { limit: 2 })).rejects.toMatchObject({
       code: 'super-link.limit-below-claimed',
     });
     expect(await world.change(ada, link.id, { limit: 3 })).toMatchObject({ limit: 3, left: 0, heldPence: 0 });
     expect(await world.change(ada, link.id, { limit: 3 })).toMatchObject({ limit: 3 });
-    expect((before['available'] ?? 0) - ((await money())['available'] ?? 0)).toBe(each);
+    expect((before['available'] ?? 0) - ((await money())['available'] ?? 0)).toBe(price);
     expect(await statusesOf(link.id)).toEqual({ 3: 3, 6: 2 });
   });
 
   it('lists its orders in the order in which a lower limit releases places, its wallet and its claim rate', async () => {
     const link = await world.link(ada, 2, { claimRate: 7 });
     expect(link).toMatchObject({ claimRate: 7, wallet: { id: demoWallets.main.id, name: demoWallets.main.name } });
-    await world.claim(link.shortcode, someone());
-    await world.change(ada, link.id, { limit: 5, amount: 3 * each });
+    await world.claim(link.shortcode, newAddress());
+    await world.change(ada, link.id, { limit: 5, amount: 3 * price });
     const { orders } = await world.change(ada, link.id, { limit: 4 });
     expect(orders).toEqual([
-      { transactionId: expect.not.stringContaining(link.transactionId), places: 3, unclaimed: 2, placePence: each },
-      { transactionId: link.transactionId, places: 2, unclaimed: 1, placePence: each },
+      { transactionId: expect.not.stringContaining(link.transactionId), places: 3, unclaimed: 2, placePence: price },
+      { transactionId: link.transactionId, places: 2, unclaimed: 1, placePence: price },
     ]);
   });
 
   it('cannot grow beyond the wallet’s balance, and then nothing changes', async () => {
     const link = await world.link(ada, 1);
-    await expect(world.change(ada, link.id, { limit: 2_001, amount: 2_000 * each })).rejects.toMatchObject({
+    await expect(world.change(ada, link.id, { limit: 2_001, amount: 2_000 * price })).rejects.toMatchObject({
       code: 'wallet.insufficient-funds',
     });
-    expect(await read(link.id)).toMatchObject({ limit: 1, heldPence: each });
+    expect(await reread(link.id)).toMatchObject({ limit: 1, heldPence: price });
   });
 
   it('pauses, resumes and closes; closing returns the free money immediately and leaves claimed gifts unchanged', async () => {
     const link = await world.link(ada, 3);
-    await world.claim(link.shortcode, someone());
-    const kept = await world.take(link.shortcode, someone());
+    await world.claim(link.shortcode, newAddress());
+    const kept = await world.take(link.shortcode, newAddress());
     expect(await world.change(ada, link.id, { paused: true })).toMatchObject({ status: 'paused', pausedBy: 'sender' });
-    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
+    await expect(world.claim(link.shortcode, newAddress())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
     expect(await world.change(ada, link.id, { paused: false })).toMatchObject({ status: 'open', pausedBy: null });
     const before = await money();
     expect(await world.change(ada, link.id, { closed: true })).toMatchObject({
@@ -268,21 +274,21 @@ describe('a super link', () => {
       left: 0,
       heldPence: 0,
     });
-    expect(((await money())['available'] ?? 0) - (before['available'] ?? 0)).toBe(2 * each);
-    await expect(finishClaim(world.visitor(), { ...kept, name: null }, unwatched())).rejects.toMatchObject({
+    expect(((await money())['available'] ?? 0) - (before['available'] ?? 0)).toBe(2 * price);
+    await expect(finishClaim(world.visitor(), { ...kept, name: null }, createAnonymousGuards())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
-    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
+    await expect(world.claim(link.shortcode, newAddress())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
     await expect(world.change(ada, link.id, { paused: false })).rejects.toMatchObject({ code: 'super-link.over' });
     expect(await statusesOf(link.id)).toEqual({ 3: 1, 6: 2 });
     expect(ada.published.findLast(({ type }) => type === 'super-link.ended')).toMatchObject({
-      data: { closed: true, places: 2, returnedPence: 2 * each },
+      data: { closed: true, places: 2, returnedPence: 2 * price },
     });
   });
 
   it('ends after its last day, once no one is taking a place, and returns its free money', async () => {
     const link = await world.link(ada, 3, { expiry: 5 });
-    await world.claim(link.shortcode, someone());
+    await world.claim(link.shortcode, newAddress());
     world.clock.advance({ hours: 72 });
     const jobs = world.visitor();
     await notifyEndingLinks(jobs);
@@ -290,16 +296,16 @@ describe('a super link', () => {
     expect(jobs.published.filter(({ type, id }) => type === 'super-link.noticed' && id === link.id)).toHaveLength(1);
     world.clock.set(link.expiry);
     world.clock.advance({ seconds: -30 });
-    const late = await world.take(link.shortcode, someone());
+    const late = await world.take(link.shortcode, newAddress());
     world.clock.advance({ minutes: 1 });
     await endDueLinks(jobs);
-    expect(await read(link.id)).toMatchObject({ status: 'ended', heldPence: 2 * each });
-    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
-    expect(await finishClaim(world.visitor(), { ...late, name: null }, unwatched())).toMatchObject({
+    expect(await reread(link.id)).toMatchObject({ status: 'ended', heldPence: 2 * price });
+    await expect(world.claim(link.shortcode, newAddress())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
+    expect(await finishClaim(world.visitor(), { ...late, name: null }, createAnonymousGuards())).toMatchObject({
       state: 'claimed',
     });
     await endDueLinks(jobs);
-    expect(await read(link.id)).toMatchObject({ status: 'ended', claimed: 2, heldPence: 0 });
+    expect(await reread(link.id)).toMatchObject({ status: 'ended', claimed: 2, heldPence: 0 });
     expect(await statusesOf(link.id)).toEqual({ 3: 2, 5: 1 });
     await deleteOldClaims(jobs);
   });
@@ -308,13 +314,13 @@ describe('a super link', () => {
     const link = await world.link(ada, 10);
     await world.change(ada, link.id, { claimRate: 2 });
     world.clock.advance({ seconds: 1 });
-    await world.claim(link.shortcode, someone());
-    await world.claim(link.shortcode, someone());
-    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.paused' });
-    expect(await read(link.id)).toMatchObject({ status: 'paused', pausedBy: 'rate', claimed: 2 });
+    await world.claim(link.shortcode, newAddress());
+    await world.claim(link.shortcode, newAddress());
+    await expect(world.claim(link.shortcode, newAddress())).rejects.toMatchObject({ code: 'super-link.paused' });
+    expect(await reread(link.id)).toMatchObject({ status: 'paused', pausedBy: 'rate', claimed: 2 });
     await world.change(ada, link.id, { paused: false });
     world.clock.advance({ seconds: 1 });
-    expect(await world.claim(link.shortcode, someone())).toMatchObject({ state: 'claimed' });
+    expect(await world.claim(link.shortcode, newAddress())).toMatchObject({ state: 'claimed' });
   });
 
   it('rejects dates outside the range, and stores valid ones', async () => {
@@ -328,7 +334,7 @@ describe('a super link', () => {
     });
     const changed = await world.change(ada, link.id, { expiry: day, hugggExpiryDate: day });
     expect(changed.expiry).toBe(changed.hugggExpiryDate);
-    const { gifts } = await world.claim(link.shortcode, someone());
+    const { gifts } = await world.claim(link.shortcode, newAddress());
     const { rows } = await world.database.pool.query('select expires_at from gifts where shortcode = $1', [
       gifts[0]?.shortcode,
     ]);
@@ -351,8 +357,8 @@ describe('a claim that is held for review', () => {
       ?.status_id;
 
   async function held({ id: linkId, shortcode }: { readonly id: string; readonly shortcode: string }) {
-    const { claim, ...by } = await world.take(shortcode, someone());
-    await finishClaim(world.visitor(), { ...by, name: null }, { ...unwatched(), caller });
+    const { claim, ...by } = await world.take(shortcode, newAddress());
+    await finishClaim(world.visitor(), { ...by, name: null }, { ...createAnonymousGuards(), caller });
     const { data } = await readReviews(ada, { state: 'waiting', limit: 100 });
     const review = data.find(({ superLinkId }) => superLinkId === linkId);
     if (!review) throw new Error(`The claim is ${claim.state}, and was not held.`);

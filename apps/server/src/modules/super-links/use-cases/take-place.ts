@@ -7,7 +7,7 @@ import { decideClaim, keptUntil, rateWindow } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
 import { countClaims, freeClaims, hasClaimed, writeClaim, type Claim } from '../queries/claims.ts';
 import { countPlaces, lockLink, writeLink, type LockedLink } from '../queries/super-links.ts';
-import { claimView, lockClaimBy, type ByToken } from './claim-view.ts';
+import { claimView, lockClaimBy, type ClaimToken } from './claim-view.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
 
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
@@ -18,7 +18,7 @@ type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
  * @throws super-link.claim-unknown, super-link.code-wrong with the attempts left, super-link.code-expired,
  * super-link.code-used-up, and the error for a link that cannot be claimed.
  */
-export async function takePlace(ctx: Context, given: ByToken & { readonly code: string }): Promise<SuperClaim> {
+export async function takePlace(ctx: Context, given: ClaimToken & { readonly code: string }): Promise<SuperClaim> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
     const claim = await lockClaimBy(ctx, tx, given);
     if (claim.state === 'freed') return { refused: errors.placeFreed() };

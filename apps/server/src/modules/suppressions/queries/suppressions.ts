@@ -67,19 +67,19 @@ const suppressed = statement(
   { address: text, reason },
 );
 
-type Blind = Pick<Secrets, 'blind'>;
+type BlindDigest = Pick<Secrets, 'blind'>;
 
 /**
  * Returns the form in which the address of an erased person is stored: their opt-out is kept, but identifies nobody.
  */
-function erasedForm({ blind }: Blind, address: string): string {
+function erasedForm({ blind }: BlindDigest, address: string): string {
   return `erased:${blind(`suppression ${address.toLowerCase()}`)}`;
 }
 
 /** Returns the given addresses to which a team must not send, in lower case, with the reasons. */
 export async function findSuppressed(
   db: Queryable,
-  secrets: Blind,
+  secrets: BlindDigest,
   input: { readonly teamId: string; readonly channel: Channel; readonly addresses: readonly string[] },
 ): Promise<ReadonlyMap<string, SuppressionReason>> {
   if (input.addresses.length === 0) return new Map();
@@ -101,9 +101,9 @@ const erased = statement(
  * Returns the given addresses whose owners opted out of all messages and have since been erased. Queries that compare
  * plain addresses do not find them, because such an entry holds only a keyed digest.
  */
-export async function findErasedWishes<One extends { readonly channel: Channel; readonly address: string }>(
+export async function findErasedOptOuts<One extends { readonly channel: Channel; readonly address: string }>(
   db: Queryable,
-  secrets: Blind,
+  secrets: BlindDigest,
   given: readonly One[],
 ): Promise<ReadonlySet<One>> {
   if (given.length === 0) return new Set();
@@ -181,6 +181,6 @@ const erase = statement(
 );
 
 /** Erases an address or number. An opt-out of its owner is kept under a keyed digest. */
-export async function eraseSuppressed(tx: Tx, secrets: Blind, address: string): Promise<void> {
+export async function eraseSuppressed(tx: Tx, secrets: BlindDigest, address: string): Promise<void> {
   await tx.run(erase, [address.toLowerCase(), erasedForm(secrets, address)]);
 }

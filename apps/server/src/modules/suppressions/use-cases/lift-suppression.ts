@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
-import { teamsOfLists } from '../domain/teams-of-lists.ts';
+import { requireListTeams } from '../domain/require-list-teams.ts';
 import { liftSuppressionOf } from '../queries/suppressions.ts';
 
 /**
@@ -9,7 +9,7 @@ import { liftSuppressionOf } from '../queries/suppressions.ts';
  */
 export async function liftSuppression(ctx: Context, id: string): Promise<{ id: string; lifted: true }> {
   const { actor } = ctx;
-  const teamIds = teamsOfLists(actor, 'edit-huggg-status');
+  const teamIds = requireListTeams(actor, 'edit-huggg-status');
   await ctx.transaction(async (tx) => {
     const lifted = await liftSuppressionOf(tx, { teamIds, id, userId: actor.userId, now: ctx.clock.now() });
     if (!lifted) throw catalogueError('suppression.not-found');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isoOf } from '../../../platform/clock/index.ts';
 import { canOn, type Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
-import { teamsOfLists } from '../domain/teams-of-lists.ts';
+import { requireListTeams } from '../domain/require-list-teams.ts';
 import { listSuppressions } from '../queries/suppressions.ts';
 
 type Asked = {
@@ -26,7 +26,7 @@ export async function readSuppressions(
   { search, channel, cursor, limit }: Asked,
 ): Promise<{ data: Suppression[]; next: string | null }> {
   const { actor } = ctx;
-  const teamIds = teamsOfLists(actor, 'view-huggg-status');
+  const teamIds = requireListTeams(actor, 'view-huggg-status');
   const from = cursor ? readCursor(place, cursor) : null;
   const rows = await listSuppressions(ctx.read, {
     teamIds,

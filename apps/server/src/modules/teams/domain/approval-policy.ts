@@ -14,14 +14,14 @@ function largest(...figures: readonly (number | null | undefined)[]): number | n
 }
 
 /** Checks whether a policy requires approval for anything. */
-export function asksForApproval(policy: ApprovalPolicy | undefined): policy is ApprovalPolicy {
+export function requiresApproval(policy: ApprovalPolicy | undefined): policy is ApprovalPolicy {
   if (!policy) return false;
   const { above, priceRange, roles } = policy;
   const ranged = priceRange?.min !== undefined || priceRange?.max !== undefined;
   return above !== undefined || ranged || (roles ?? []).length > 0;
 }
 
-function namesApprovers(policy: ApprovalPolicy | undefined): boolean {
+function hasApprovers(policy: ApprovalPolicy | undefined): boolean {
   const { userIds = [], roles = [] } = policy?.approvers ?? {};
   return userIds.length + roles.length > 0;
 }
@@ -34,8 +34,8 @@ export function effectiveApprovals(
   own: ApprovalPolicy | undefined,
   above: ApprovalPolicy | undefined,
 ): EffectiveApprovalPolicy {
-  const deciding = asksForApproval(above) ? above : own;
-  const named = namesApprovers(deciding) ? deciding?.approvers : { roles: [...admins] };
+  const deciding = requiresApproval(above) ? above : own;
+  const named = hasApprovers(deciding) ? deciding?.approvers : { roles: [...admins] };
   return {
     above: smallest(own?.above, above?.above),
     priceRange: {
@@ -50,14 +50,14 @@ export function effectiveApprovals(
 const pounds = (pence: number): string => formatPounds(amountOfPence(pence));
 
 /** Returns the reason why a subteam's policy would be looser than its parent's, or null. */
-export function looserApprovals(
+export function findLooserApproval(
   own: ApprovalPolicy | undefined,
   above: ApprovalPolicy | undefined,
   name: string,
 ): string | null {
-  if (!asksForApproval(above)) return null;
+  if (!requiresApproval(above)) return null;
   const { min, max } = own?.priceRange ?? {};
-  if (namesApprovers(own)) return `${name} decides who approves.`;
+  if (hasApprovers(own)) return `${name} decides who approves.`;
   if (own?.above !== undefined && above.above !== undefined && own.above > above.above)
     return `${name} asks for approval above ${pounds(above.above)}.`;
   if (min !== undefined && above.priceRange?.min !== undefined && min < above.priceRange.min)
@@ -72,7 +72,7 @@ export function looserApprovals(
  * other approvers.
  */
 export function weakensApprovals(before: ApprovalPolicy | undefined, after: ApprovalPolicy | undefined): boolean {
-  if (!asksForApproval(before)) return false;
+  if (!requiresApproval(before)) return false;
   const was = effectiveApprovals(before, undefined);
   const is = effectiveApprovals(after, undefined);
   const raised = (from: number | null, to: number | null) => from !== null && (to === null || to > from);

@@ -1,20 +1,23 @@
 import { deliveryMethods, teamPreferences, type EffectivePreferences, type TeamPreferences } from '@huggg/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedPreferences, contradictions, looserThanAbove } from './change-preferences.ts';
+import { changedPreferences, contradictions, looserThanParent } from './change-preferences.ts';
 import { effectivePreferences } from './preferences.ts';
 
 const domains = ['a.example', 'b.example', 'c.example'];
 const tags = ['food', 'home', 'wine'];
-const some = <T>(items: readonly T[]) => fc.subarray([...items], { minLength: 1 });
+const nonEmptySubset = <T>(items: readonly T[]) => fc.subarray([...items], { minLength: 1 });
 const settings = fc.record(
   {
     applyReasonCodesToTeam: fc.boolean(),
     applyReasonCodesToSubteams: fc.boolean(),
-    deliveryMethods: some(deliveryMethods),
+    deliveryMethods: nonEmptySubset(deliveryMethods),
     maximumHugggExpiryDays: fc.integer({ min: 1, max: 365 }),
-    deliveryEmailDomains: some(domains),
-    giftingRestrictionsCategories: fc.record({ allow: some(tags), disallow: fc.subarray(tags) }, { requiredKeys: [] }),
+    deliveryEmailDomains: nonEmptySubset(domains),
+    giftingRestrictionsCategories: fc.record(
+      { allow: nonEmptySubset(tags), disallow: fc.subarray(tags) },
+      { requiredKeys: [] },
+    ),
     giftingRestrictionsPrice: fc.record(
       { min: fc.integer({ min: 0, max: 5_000 }), max: fc.integer({ min: 0, max: 5_000 }) },
       { requiredKeys: [] },
@@ -26,7 +29,7 @@ const settings = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<TeamPreferences>;
 
-const within = <T>(left: readonly T[] | null, right: readonly T[] | null): boolean =>
+const isSubset = <T>(left: readonly T[] | null, right: readonly T[] | null): boolean =>
   right === null || (left !== null && left.every((item) => right.includes(item)));
 
 /** Checks whether `right` allows everything that `left` allows. */
@@ -34,10 +37,10 @@ function isAsStrict(left: EffectivePreferences, right: EffectivePreferences): bo
   const price = left.giftingRestrictionsPrice;
   const bounds = right.giftingRestrictionsPrice;
   return (
-    within(left.deliveryMethods, right.deliveryMethods) &&
-    within(left.deliveryEmailDomains, right.deliveryEmailDomains) &&
-    within(left.giftingRestrictionsCategories.allow, right.giftingRestrictionsCategories.allow) &&
-    within(right.giftingRestrictionsCategories.disallow, left.giftingRestrictionsCategories.disallow) &&
+    isSubset(left.deliveryMethods, right.deliveryMethods) &&
+    isSubset(left.deliveryEmailDomains, right.deliveryEmailDomains) &&
+    isSubset(left.giftingRestrictionsCategories.allow, right.giftingRestrictionsCategories.allow) &&
+    isSubset(right.giftingRestrictionsCategories.disallow, left.giftingRestrictionsCategories.disallow) &&
     (right.maximumHugggExpiryDays === null ||
       (left.maximumHugggExpiryDays !== null && left.maximumHugggExpiryDays <= right.maximumHugggExpiryDays)) &&
     (bounds.min === null || (price.min !== null && price.min >= bounds.min)) &&
@@ -72,7 +75,7 @@ describe('inheritance of preferences', () => {
   it('accepts exactly the settings that would take effect as chosen', () => {
     fc.assert(
       fc.property(settings, settings, (next, above) => {
-        const problems = looserThanAbove({ present: {}, next, above: { name: 'Above', preferences: above } });
+        const problems = looserThanParent({ present: {}, next, above: { name: 'Above', preferences: above } });
         const holds = effectivePreferences(next, above);
         for (const key of [
           'deliveryMethods',
@@ -100,8 +103,8 @@ describe('inheritance of preferences', () => {
   it('lets a subteam change any other setting after its parent has become stricter', () => {
     const present: TeamPreferences = { maximumHugggExpiryDays: 300, deliveryMethods: ['email', 'sms'] };
     const above = { name: 'Above', preferences: { maximumHugggExpiryDays: 30, deliveryMethods: ['email' as const] } };
-    expect(looserThanAbove({ present, next: { ...present, phoneCountry: 'FR' }, above })).toEqual([]);
-    expect(looserThanAbove({ present, next: { ...present, maximumHugggExpiryDays: 31 }, above })).toEqual([
+    expect(looserThanParent({ present, next: { ...present, phoneCountry: 'FR' }, above })).toEqual([]);
+    expect(looserThanParent({ present, next: { ...present, maximumHugggExpiryDays: 31 }, above })).toEqual([
       { path: 'preferences.maximumHugggExpiryDays', message: 'Above allows 30 days at most.' },
     ]);
   });

@@ -1,10 +1,10 @@
 import type { EffectivePreferences, PreferenceChanges, TeamPreferences } from '@huggg/contracts';
 import { formatPounds, amountOfPence } from '@huggg/money';
-import { looserApprovals } from './approval-policy.ts';
+import { findLooserApproval } from './approval-policy.ts';
 import { effectivePreferences } from './preferences.ts';
 
 type Problem = { readonly path: string; readonly message: string };
-type Above = { readonly name: string; readonly preferences: TeamPreferences };
+type ParentPreferences = { readonly name: string; readonly preferences: TeamPreferences };
 
 /** Returns the preferences of a team after the changes. Null removes a preference. */
 export function changedPreferences(present: TeamPreferences, changes: PreferenceChanges): TeamPreferences {
@@ -14,7 +14,7 @@ export function changedPreferences(present: TeamPreferences, changes: Preference
   return Object.fromEntries(entries) as TeamPreferences;
 }
 
-const words: Readonly<Record<string, string>> = {
+const methodLabels: Readonly<Record<string, string>> = {
   links: 'links',
   email: 'email',
   sms: 'SMS',
@@ -23,9 +23,9 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Returns the items of a list that the parent team does not allow, as text. Null if it allows all of them. */
-function beyond(own: readonly string[] | undefined, allowed: readonly string[] | null): string | null {
+function disallowedItems(own: readonly string[] | undefined, allowed: readonly string[] | null): string | null {
   const extra = own && allowed ? own.filter((item) => !allowed.includes(item)) : [];
-  return extra.length > 0 ? extra.map((item) => words[item] ?? item).join(', ') : null;
+  return extra.length > 0 ? extra.map((item) => methodLabels[item] ?? item).join(', ') : null;
 }
 
 type Check = (own: TeamPreferences, above: EffectivePreferences, name: string, set: TeamPreferences) => string | null;
@@ -40,7 +40,7 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
       ? `${name} asks for a reason in its subteams.`
       : null,
   deliveryMethods: (own, above, name) => {
-    const extra = beyond(own.deliveryMethods, above.deliveryMethods);
+    const extra = disallowedItems(own.deliveryMethods, above.deliveryMethods);
     return extra && `${name} does not allow ${extra}.`;
   },
   maximumHugggExpiryDays: (own, above, name) =>
@@ -50,14 +50,14 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
       ? `${name} allows ${above.maximumHugggExpiryDays} days at most.`
       : null,
   deliveryEmailDomains: (own, above, name) => {
-    const extra = beyond(own.deliveryEmailDomains, above.deliveryEmailDomains);
+    const extra = disallowedItems(own.deliveryEmailDomains, above.deliveryEmailDomains);
     return extra && `${name} does not send to ${extra}.`;
   },
   giftingRestrictionsCategories: (own, above, name) => {
     const allow = own.giftingRestrictionsCategories?.allow;
     const { allow: max, disallow } = above.giftingRestrictionsCategories;
     const extra =
-      beyond(allow, max) ??
+      disallowedItems(allow, max) ??
       (allow?.some((tag) => disallow.includes(tag)) ? allow.filter((tag) => disallow.includes(tag)).join(', ') : null);
     return extra && `${name} does not allow ${extra}.`;
   },
@@ -72,28 +72,28 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
   },
   requires2FA: (own, above, name) =>
     own.requires2FA === false && above.requires2FA ? `${name} requires a second factor.` : null,
-  approvals: (own, _, name, set) => looserApprovals(own.approvals, set.approvals, name),
+  approvals: (own, _, name, set) => findLooserApproval(own.approvals, set.approvals, name),
 };
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
  * Returns the preferences that would be looser than the parent's (RULES §11), by field. Only changes are checked: a
  * parent that has become stricter applies anyway, and must not block other changes.
  */
-export function looserThanAbove({
+export function looserThanParent({
   present,
   next,
   above,
 }: {
   readonly present: TeamPreferences;
   readonly next: TeamPreferences;
-  readonly above: Above | null;
+  readonly above: ParentPreferences | null;
 }): readonly Problem[] {
   if (!above) return [];
   const theirs = effectivePreferences(above.preferences, null);
   return (Object.keys(checks) as (keyof TeamPreferences)[]).flatMap((key) => {
-    const message = same(present[key], next[key])
+    const message = isEqual(present[key], next[key])
       ? null
       : (checks[key]?.(next, theirs, above.name, above.preferences) ?? null);
     return message ? [{ path: `preferences.${key}`, message }] : [];
@@ -101,7 +101,7 @@ export function looserThanAbove({
 }
 
 /** Returns the preferences that, combined with the parent's, would allow nothing, by field. */
-export function contradictions(next: TeamPreferences, above: Above | null): readonly Problem[] {
+export function contradictions(next: TeamPreferences, above: ParentPreferences | null): readonly Problem[] {
   const {
     deliveryMethods,
     deliveryEmailDomains,

@@ -8,7 +8,7 @@ import {
 
 import { effectiveApprovals } from './approval-policy.ts';
 
-const fallback = { timeZone: 'Europe/London', phoneCountry: 'GB' } as const;
+const defaultSettings = { timeZone: 'Europe/London', phoneCountry: 'GB' } as const;
 
 /** Returns the items that both lists allow. Null allows everything. */
 function intersect<T>(left: readonly T[] | null, right: readonly T[] | null): T[] | null {
@@ -24,12 +24,12 @@ function larger(left: number | null, right: number | null): number | null {
   return left === null ? right : right === null ? left : Math.max(left, right);
 }
 
-function united<T>(left: readonly T[], right: readonly T[]): T[] {
+function unionOf<T>(left: readonly T[], right: readonly T[]): T[] {
   return [...new Set([...left, ...right])];
 }
 
 /** Returns a team's own preferences, completed with defaults. */
-function complete(
+function withDefaults(
   own: TeamPreferences,
 ): Omit<EffectivePreferences, 'timeZone' | 'phoneCountry' | 'trivialBenefitWarnings'> {
   return {
@@ -56,12 +56,12 @@ function complete(
  * its time zone, its country of phone numbers and the warnings about trivial benefits.
  */
 export function effectivePreferences(own: TeamPreferences, parent: TeamPreferences | null): EffectivePreferences {
-  const mine = complete(own);
-  const zone = own.timeZone ?? parent?.timeZone ?? fallback.timeZone;
-  const phoneCountry = own.phoneCountry ?? parent?.phoneCountry ?? fallback.phoneCountry;
+  const mine = withDefaults(own);
+  const zone = own.timeZone ?? parent?.timeZone ?? defaultSettings.timeZone;
+  const phoneCountry = own.phoneCountry ?? parent?.phoneCountry ?? defaultSettings.phoneCountry;
   const trivialBenefitWarnings = own.trivialBenefitWarnings ?? parent?.trivialBenefitWarnings ?? true;
   if (!parent) return { ...mine, timeZone: zone, phoneCountry, trivialBenefitWarnings };
-  const theirs = complete(parent);
+  const theirs = withDefaults(parent);
   return {
     applyReasonCodesToTeam: mine.applyReasonCodesToTeam || theirs.applyReasonCodesToSubteams,
     applyReasonCodesToSubteams: mine.applyReasonCodesToSubteams,
@@ -70,7 +70,7 @@ export function effectivePreferences(own: TeamPreferences, parent: TeamPreferenc
     deliveryEmailDomains: intersect(mine.deliveryEmailDomains, theirs.deliveryEmailDomains),
     giftingRestrictionsCategories: {
       allow: intersect(mine.giftingRestrictionsCategories.allow, theirs.giftingRestrictionsCategories.allow),
-      disallow: united(theirs.giftingRestrictionsCategories.disallow, mine.giftingRestrictionsCategories.disallow),
+      disallow: unionOf(theirs.giftingRestrictionsCategories.disallow, mine.giftingRestrictionsCategories.disallow),
     },
     giftingRestrictionsPrice: {
       min: larger(mine.giftingRestrictionsPrice.min, theirs.giftingRestrictionsPrice.min),
@@ -95,7 +95,7 @@ export function effectiveReasonCodes(
   parent: Codes | null,
 ): { readonly codes: readonly string[]; readonly required: boolean } {
   const inherits = parent?.preferences.applyReasonCodesToSubteams ?? false;
-  const codes = united(inherits && parent ? parent.reasonCodes : [], own.reasonCodes);
+  const codes = unionOf(inherits && parent ? parent.reasonCodes : [], own.reasonCodes);
   const asked = inherits || (own.preferences.applyReasonCodesToTeam ?? false);
   // A team that requires a reason but has no codes could otherwise not send at all.
   return { codes, required: asked && codes.length > 0 };

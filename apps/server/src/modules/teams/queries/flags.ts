@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** A flag that is set for a team and its subteams, or for all teams if it has no team. */
-export type SetFlag = RowOf<typeof columns>;
+export type StoredFlag = RowOf<typeof columns>;
 
 /** Maximum number of flags that are listed. Each team has few. */
 const max = 500;
@@ -34,7 +34,7 @@ const all = statement(
   columns,
 );
 
-export function listSetFlags(db: Queryable): Promise<readonly SetFlag[]> {
+export function listSetFlags(db: Queryable): Promise<readonly StoredFlag[]> {
   return db.run(all, [flagNames, max]);
 }
 

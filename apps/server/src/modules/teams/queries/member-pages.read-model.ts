@@ -22,10 +22,10 @@ export type MemberQuestion = {
 
 export type MemberPage = { readonly members: readonly Member[]; readonly total: number; readonly next: string | null };
 
-const ofTeam = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
+const teamCondition = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
 // The patterns are created once per query. Only the rows of the team are searched, so the size of other teams does not
 // matter.
-const wordsIn = (position: string): string =>
+const wordsCondition = (position: string): string =>
   `(m.sort_name || ' ' || lower(u.email)) like all ((select array_agg('%' || plain_text(word) || '%') from unnest(${position}::text[]) word)::text[])`;
 
 const orders: Readonly<Record<MemberSort, (order: Order) => string>> = {
@@ -50,33 +50,33 @@ function pages(kind: string, where: string, [limit, offset]: readonly [string, s
   return { name: both('name'), role: both('role'), joined: both('joined') };
 }
 
-const matching = `${ofTeam} and ${wordsIn('$3')}`;
-const allPages = pages('all', ofTeam, ['$3', '$4']);
-const matchingPages = pages('matching', matching, ['$4', '$5']);
-const laterThan = (position: string): string =>
+const matchCondition = `${teamCondition} and ${wordsCondition('$3')}`;
+const allPages = pages('all', teamCondition, ['$3', '$4']);
+const matchingPages = pages('matching', matchCondition, ['$4', '$5']);
+const afterMember = (position: string): string =>
   `(m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = ${position}), ${position})`;
-const byName = 'order by m.sort_name, m.user_id';
+const nameOrder = 'order by m.sort_name, m.user_id';
 const nextOfAll = statement(
   'members-all-next',
-  `select ${memberColumns} from ${memberSource} where ${ofTeam} and ${laterThan('$4')} ${byName} limit $3`,
+  `select ${memberColumns} from ${memberSource} where ${teamCondition} and ${afterMember('$4')} ${nameOrder} limit $3`,
   memberRow,
 );
 const nextMatching = statement(
   'members-matching-next',
-  `select ${memberColumns} from ${memberSource} where ${matching} and ${laterThan('$5')} ${byName} limit $4`,
+  `select ${memberColumns} from ${memberSource} where ${matchCondition} and ${afterMember('$5')} ${nameOrder} limit $4`,
   memberRow,
 );
 
-const countAll = statement('members-count', `select count(*) as total from ${memberSource} where ${ofTeam}`, {
+const countAll = statement('members-count', `select count(*) as total from ${memberSource} where ${teamCondition}`, {
   total: integer,
 });
 const countMatching = statement(
   'members-count-matching',
-  `select count(*) as total from ${memberSource} where ${matching}`,
+  `select count(*) as total from ${memberSource} where ${matchCondition}`,
   { total: integer },
 );
 
-const pattern = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
+const escapePattern = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 /**
  * Lists a page of a team's people in the given order. With words, only people whose name or address contains all of
@@ -87,7 +87,7 @@ export async function listMembers(
   { teamId, roles: held, words = [], sort = 'name', order = 'asc', after, from = 0, limit }: MemberQuestion,
 ): Promise<MemberPage> {
   const some = words.length > 0;
-  const filter = some ? [teamId, held, words.map(pattern)] : [teamId, held];
+  const filter = some ? [teamId, held, words.map(escapePattern)] : [teamId, held];
   const [rows, [counted]] = await Promise.all([
     after === null
       ? db.run((some ? matchingPages : allPages)[sort][order], [...filter, limit + 1, from])

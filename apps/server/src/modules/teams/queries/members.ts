@@ -32,7 +32,7 @@ const among = statement(
 );
 
 /** Returns the given people who are in a team, even if they are deactivated. */
-export async function findMembersAmong(
+export async function filterMembers(
   db: Queryable,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {

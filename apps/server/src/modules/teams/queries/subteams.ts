@@ -45,7 +45,7 @@ const leaving = statement(
 );
 
 /** Counts the people in a team, and those who are in no other team. */
-export async function countLeaving(
+export async function countPeopleAffected(
   db: Queryable,
   teamId: string,
 ): Promise<{ readonly people: number; readonly peopleWithoutTeam: number }> {

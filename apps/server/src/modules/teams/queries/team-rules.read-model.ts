@@ -7,7 +7,7 @@ import {
   type PlanLimits,
 } from '@huggg/contracts';
 import {
-  hidden,
+  hiddenParameter,
   json,
   coalesce,
   perRead,
@@ -72,7 +72,7 @@ const rules = statement(
      ), '{}') as flag_values,
      t.closed_at is not null as closed, p.id as plan_id, p.behaviours, p.limits,
      parent.preferences as parent_preferences, parent.reason_codes as parent_reason_codes
-   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any (${hidden('$1', 'uuid[]')}::uuid[])`,
+   from teams t join plans p on p.id = t.plan_id left join teams parent on parent.id = t.parent_team_id where t.id = any (${hiddenParameter('$1', 'uuid[]')}::uuid[])`,
   rowColumns,
 );
 
@@ -82,7 +82,7 @@ const rules = statement(
  * @throws Error if there is no such team; callers have the id from an actor or a row that refers to it.
  */
 export async function teamRules(db: Queryable, teamId: string): Promise<TeamRules> {
-  if (db.kind === 'read') return rulesTogether(db)(teamId);
+  if (db.kind === 'read') return batchedRules(db)(teamId);
   const [found] = await findRules(db, [teamId]);
   if (!found || found instanceof Error) throw found ?? new Error(`The rules of team ${teamId} were not loaded.`);
   return found;
@@ -90,11 +90,11 @@ export async function teamRules(db: Queryable, teamId: string): Promise<TeamRule
 
 /** Returns the rules of several teams. Simultaneous calls share one statement. */
 export function rulesOfTeams(read: Read, teamIds: readonly string[]): Promise<readonly TeamRules[]> {
-  const ask = rulesTogether(read);
+  const ask = batchedRules(read);
   return Promise.all(teamIds.map(ask));
 }
 
-const rulesTogether = perRead((read) =>
+const batchedRules = perRead((read) =>
   coalesce<string, TeamRules>({
     work: (teamIds) => findRules(read, teamIds),
     key: (teamId) => teamId,

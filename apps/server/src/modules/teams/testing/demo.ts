@@ -51,7 +51,7 @@ export const demoPlans = {
 >;
 
 const reasonCodes = ['Birthday', 'Work anniversary', 'Thank you', 'Welcome', 'Well done'];
-const atHome: TeamPreferences = { timeZone: 'Europe/London', phoneCountry: 'GB' };
+const britishSettings: TeamPreferences = { timeZone: 'Europe/London', phoneCountry: 'GB' };
 
 export const demoTeams = {
   harbourPine: {
@@ -60,7 +60,7 @@ export const demoTeams = {
     parent: null,
     plan: 'growth',
     domain: 'harbourpine.example',
-    preferences: atHome,
+    preferences: britishSettings,
     reasonCodes,
   },
   bristol: {
@@ -87,7 +87,7 @@ export const demoTeams = {
     parent: null,
     plan: 'starter',
     domain: 'quaysidebooks.example',
-    preferences: atHome,
+    preferences: britishSettings,
     reasonCodes: [],
   },
   operations: {
@@ -96,7 +96,7 @@ export const demoTeams = {
     parent: null,
     plan: 'growth',
     domain: 'huggg.example',
-    preferences: atHome,
+    preferences: britishSettings,
     reasonCodes: [],
   },
 } as const;

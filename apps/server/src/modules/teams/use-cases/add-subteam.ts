@@ -1,4 +1,4 @@
-import { covers, reachOf, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, reachOf, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
@@ -31,7 +31,7 @@ export async function addSubteam(
   parentTeamId: string,
   { name, automationId }: { readonly name: string; readonly automationId?: string | null | undefined },
 ): Promise<Team> {
-  if (!covers(ctx.actor, 'add-subteams', { teamId: parentTeamId, ownerId: null })) throw errors.teamNotFound();
+  if (!hasPermissionOn(ctx.actor, 'add-subteams', { teamId: parentTeamId, ownerId: null })) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const parent = await lockTeam(tx, parentTeamId);
     if (!parent) throw errors.teamNotFound();

@@ -1,15 +1,15 @@
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { errors } from '../errors.ts';
-import { upgradeAsked } from '../events.ts';
+import { upgradeRequested } from '../events.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { countUpgradeRequests, insertUpgradeRequest } from '../queries/upgrade-requests.ts';
 import { readPlan } from './read-plan.ts';
 
 const { limit, windowSeconds } = rateLimits.upgradeRequests;
 
-type Wish = { readonly teamId: string; readonly planId: string | null; readonly message: string };
+type UpgradeInput = { readonly teamId: string; readonly planId: string | null; readonly message: string };
 
 /**
  * Requests another plan, or advice about it. Nothing is changed automatically: operators respond to the request.
@@ -18,10 +18,10 @@ type Wish = { readonly teamId: string; readonly planId: string | null; readonly 
  */
 export async function askUpgrade(
   ctx: Context,
-  { teamId, planId, message }: Wish,
+  { teamId, planId, message }: UpgradeInput,
 ): Promise<{ readonly askedAt: string }> {
   const { actor } = ctx;
-  if (!covers(actor, 'contact-for-upgrade', { teamId, ownerId: null })) throw errors.teamNotFound();
+  if (!hasPermissionOn(actor, 'contact-for-upgrade', { teamId, ownerId: null })) throw errors.teamNotFound();
   if (planId !== null) await readPlan(ctx, planId);
   return ctx.transaction(async (tx) => {
     if (!(await lockTeam(tx, teamId))) throw errors.teamNotFound();
@@ -30,7 +30,7 @@ export async function askUpgrade(
       throw errors.askedOften(windowSeconds);
     const id = newId();
     await insertUpgradeRequest(tx, { id, teamId, userId: actor.userId, planId, message }, now);
-    await ctx.publish(tx, [upgradeAsked({ requestId: id, teamId, userId: actor.userId })]);
+    await ctx.publish(tx, [upgradeRequested({ requestId: id, teamId, userId: actor.userId })]);
     return { askedAt: now.toString() };
   });
 }

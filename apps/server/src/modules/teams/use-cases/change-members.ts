@@ -15,7 +15,7 @@ import {
 import {
   deleteMemberships,
   deleteSomeMemberships,
-  findMembersAmong,
+  filterMembers,
   insertMembers,
   updateMemberRoleGroup,
 } from '../queries/members.ts';
@@ -39,9 +39,9 @@ export type MemberContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 /** `actorId` is the person who acts if the request has no actor, for example a person who accepts an emailed invite. */
 type Place = { readonly teamId: string; readonly userId: string };
-type By = { readonly byUserId: string | null; readonly actorId?: string };
+type MembershipActor = { readonly byUserId: string | null; readonly actorId?: string };
 
-async function lockedTeam(tx: Tx, teamId: string): Promise<LockedTeam> {
+async function requireLockedTeam(tx: Tx, teamId: string): Promise<LockedTeam> {
   const team = await lockTeam(tx, teamId);
   if (!team) throw errors.teamNotFound();
   return team;
@@ -58,7 +58,7 @@ async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
  * Checks that an admin is left, because a team without one could not get a new one. A subteam can also be administered
  * by its parent.
  */
-async function assertAdminsStay(
+async function assertAdminRemains(
   tx: Tx,
   {
     teams,
@@ -87,11 +87,11 @@ export async function lockRole(
   tx: Tx,
   { teamId, role }: { readonly teamId: string; readonly role: Role },
 ): Promise<string> {
-  await lockedTeam(tx, teamId);
+  await requireLockedTeam(tx, teamId);
   return (await resolveRoleGroup(tx, { teamId, role })).id;
 }
 
-function auditOf({ teamId, userId }: Place, by: By) {
+function auditOf({ teamId, userId }: Place, by: MembershipActor) {
   return { teamId, subject: { type: 'user' as const, id: userId }, ...(by.actorId && { actorId: by.actorId }) };
 }
 
@@ -103,7 +103,7 @@ function auditOf({ teamId, userId }: Place, by: By) {
 export async function addMember(
   ctx: MemberContext,
   tx: Tx,
-  { userId, roleGroupId, ...team }: Place & By & { readonly roleGroupId: string },
+  { userId, roleGroupId, ...team }: Place & MembershipActor & { readonly roleGroupId: string },
 ): Promise<boolean> {
   return (await addMembers(ctx, tx, { ...team, members: [{ userId, roleGroupId }] })) > 0;
 }
@@ -116,13 +116,13 @@ export async function addMembers(
     teamId,
     members,
     ...by
-  }: By & {
+  }: MembershipActor & {
     readonly teamId: string;
     readonly members: readonly { readonly userId: string; readonly roleGroupId: string }[];
   },
 ): Promise<number> {
-  const team = await lockedTeam(tx, teamId);
-  const there = await findMembersAmong(tx, { teamId, userIds: members.map(({ userId }) => userId) });
+  const team = await requireLockedTeam(tx, teamId);
+  const there = await filterMembers(tx, { teamId, userIds: members.map(({ userId }) => userId) });
   const added = members.filter(({ userId }) => !there.has(userId)).map((member) => ({ ...member, teamId }));
   if (added.length === 0) return 0;
   const groupOf = await getRoleGroups(tx, [...new Set(added.map(({ roleGroupId }) => roleGroupId))]);
@@ -158,7 +158,11 @@ export async function endMemberships(
     teamIds,
     handOverTo = null,
     ...by
-  }: By & { readonly userId: string; readonly teamIds: readonly string[]; readonly handOverTo?: string | null },
+  }: MembershipActor & {
+    readonly userId: string;
+    readonly teamIds: readonly string[];
+    readonly handOverTo?: string | null;
+  },
 ): Promise<{ readonly rootTeamIds: readonly string[] }> {
   const teams = await lockTeams(tx, teamIds);
   if (teams.length < teamIds.length) throw errors.teamNotFound();
@@ -168,7 +172,7 @@ export async function endMemberships(
     return role ? [{ teamId, userId, role }] : [];
   });
   if (left.length < teams.length) throw errors.memberNotFound();
-  await assertAdminsStay(tx, { teams, userId, held });
+  await assertAdminRemains(tx, { teams, userId, held });
   await deleteMemberships(tx, { teamIds, userId });
   const atMs = ctx.clock.now().epochMilliseconds;
   await ctx.publish(
@@ -193,7 +197,11 @@ export async function endMemberships(
 export async function endParticipations(
   ctx: MemberContext,
   tx: Tx,
-  { teamIds, userIds, ...by }: By & { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
+  {
+    teamIds,
+    userIds,
+    ...by
+  }: MembershipActor & { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
 ): Promise<readonly Participation[]> {
   await lockTeams(tx, teamIds);
   const left = await listParticipations(tx, { teamIds, userIds });
@@ -222,7 +230,7 @@ export async function endParticipations(
 export async function restoreParticipations(
   ctx: MemberContext,
   tx: Tx,
-  { participations, ...by }: By & { readonly participations: readonly Participation[] },
+  { participations, ...by }: MembershipActor & { readonly participations: readonly Participation[] },
 ): Promise<void> {
   const asked = [...new Set(participations.map(({ teamId }) => teamId))];
   const teamIds = (await lockTeams(tx, asked)).map(({ teamId }) => teamId);
@@ -260,15 +268,16 @@ export async function restoreParticipations(
 export async function changeMembershipRole(
   ctx: MemberContext,
   tx: Tx,
-  change: Place & By & { readonly roleGroupId: string },
+  change: Place & MembershipActor & { readonly roleGroupId: string },
 ): Promise<{ readonly from: HeldRole; readonly to: HeldRole; readonly rootTeamId: string }> {
   const { teamId, userId, roleGroupId, byUserId } = change;
-  const team = await lockedTeam(tx, teamId);
+  const team = await requireLockedTeam(tx, teamId);
   const from = await findHeldRole(tx, change);
   if (!from) throw errors.memberNotFound();
   const to = (await getRoleGroups(tx, [roleGroupId]))(roleGroupId);
   if (from.roleGroupId === to.roleGroupId) return { from, to, rootTeamId: team.rootTeamId };
-  if (to.role !== 'team-admin') await assertAdminsStay(tx, { teams: [team], userId, held: new Map([[teamId, from]]) });
+  if (to.role !== 'team-admin')
+    await assertAdminRemains(tx, { teams: [team], userId, held: new Map([[teamId, from]]) });
   await updateMemberRoleGroup(tx, { teamId, userId, roleGroupId }, ctx.clock.now());
   if (isParticipant(to.role) && !isParticipant(from.role)) await assertRoomFor(tx, team);
   await ctx.publish(tx, [

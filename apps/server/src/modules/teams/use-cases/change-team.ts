@@ -5,7 +5,7 @@ import { type Actor, canOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findPeople } from '../../identity/index.ts';
 import { weakensApprovals } from '../domain/approval-policy.ts';
-import { changedPreferences, contradictions, looserThanAbove } from '../domain/change-preferences.ts';
+import { changedPreferences, contradictions, looserThanParent } from '../domain/change-preferences.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
 import { findMembers } from '../queries/members.read-model.ts';
@@ -108,17 +108,17 @@ function nextFields(team: Team, { preferences, reasonCodes, tags, ...information
     ...given,
     ...(tags && { tags: [...new Set(tags)] }),
     ...(preferences && { preferences: changedPreferences(team.preferences, preferences) }),
-    ...(reasonCodes && { reasonCodes: distinct(reasonCodes) }),
+    ...(reasonCodes && { reasonCodes: withoutDuplicates(reasonCodes) }),
   };
 }
 
 /** Removes duplicate codes, ignoring case. */
-function distinct(codes: readonly string[]): string[] {
+function withoutDuplicates(codes: readonly string[]): string[] {
   return [...new Map(codes.toReversed().map((code) => [code.toLowerCase(), code])).values()].toReversed();
 }
 
 function assertPreferences(team: Team, next: TeamFields): void {
-  const looser = looserThanAbove({ present: team.preferences, next: next.preferences, above: team.above });
+  const looser = looserThanParent({ present: team.preferences, next: next.preferences, above: team.above });
   if (looser.length > 0) throw errors.preferencesLooser(looser);
   if (JSON.stringify(next.preferences) === JSON.stringify(team.preferences)) return;
   const empty = contradictions(next.preferences, team.above);

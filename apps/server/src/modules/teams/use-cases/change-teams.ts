@@ -27,13 +27,13 @@ export function changeTeams(
  * A missing proof of the caller fails the full request, not one team. When it is repeated with the proof, the first
  * teams may already be changed.
  */
-const ofTheCaller: ReadonlySet<string> = new Set([...asksForStepUp, 'access.people-only']);
+const callerErrors: ReadonlySet<string> = new Set([...asksForStepUp, 'access.people-only']);
 
 async function attempt(ctx: Context, proof: ProofPort, teamId: string, updates: TeamChanges): Promise<TeamResult> {
   try {
     return { teamId, team: await changeTeam(ctx, proof, teamId, updates) };
   } catch (error) {
-    if (error instanceof CatalogueError && !ofTheCaller.has(error.code))
+    if (error instanceof CatalogueError && !callerErrors.has(error.code))
       return { teamId, error: error.toWire(ctx.requestId) };
     throw error;
   }

@@ -1,11 +1,11 @@
 import type { SubteamRemoval } from '@huggg/contracts';
 import { pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { covers, type Context } from '../../../platform/context.ts';
+import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { teamClosed } from '../events.ts';
-import { countLeaving } from '../queries/subteams.ts';
+import { countPeopleAffected } from '../queries/subteams.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
 import { closeTeam } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
@@ -34,7 +34,7 @@ async function findSubteam(
   ctx: Context,
   { teamId, subteamId }: Place,
 ): Promise<{ readonly team: Team; readonly parentName: string }> {
-  if (!covers(ctx.actor, 'add-subteams', { teamId: subteamId, ownerId: null })) throw errors.teamNotFound();
+  if (!hasPermissionOn(ctx.actor, 'add-subteams', { teamId: subteamId, ownerId: null })) throw errors.teamNotFound();
   const team = await findTeam(db, subteamId);
   if (!team?.above || team.parentTeamId !== teamId || team.closedAt !== null) throw errors.teamNotFound();
   return { team, parentName: team.above.name };
@@ -46,7 +46,7 @@ async function removalOf(
   { team, parentName }: { readonly team: Team; readonly parentName: string },
   parentTeamId: string,
 ): Promise<SubteamRemoval> {
-  const leaving = await countLeaving(db, team.id);
+  const leaving = await countPeopleAffected(db, team.id);
   const { destination, ...holdings } = await readHoldings(db, { teamId: team.id, parentTeamId });
   return {
     id: team.id,

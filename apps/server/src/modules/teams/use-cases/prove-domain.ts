@@ -16,10 +16,10 @@ export type DomainClaim = { readonly team: Team; readonly record: string | null;
  * @throws team.not-found if the team is not accessible to the caller; team.domain-of-subteam.
  */
 export async function readTeamDomain(ctx: Context, teamId: string): Promise<DomainClaim> {
-  return claimOf(ctx, ctx.read, await claiming(ctx, ctx.read, teamId));
+  return claimOf(ctx, ctx.read, await requireDomainTeam(ctx, ctx.read, teamId));
 }
 
-async function claiming(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
+async function requireDomainTeam(ctx: Context, db: Queryable, teamId: string): Promise<Team> {
   const team = reachOf(ctx.actor, 'manage-team-information').teamIds.includes(teamId)
     ? await findTeam(db, teamId)
     : null;
@@ -60,16 +60,16 @@ export async function checkTeamDomain(ctx: Context, readTxt: ReadTxtRecords, tea
   const judgement = checkRecords(texts, record);
   if (judgement !== 'found')
     throw judgement === 'differs' ? errors.domainRecordDiffers(domain) : errors.domainRecordMissing(domain);
-  return prove(ctx, { teamId, domain });
+  return storeProof(ctx, { teamId, domain });
 }
 
-async function prove(
+async function storeProof(
   ctx: Context,
   { teamId, domain }: { readonly teamId: string; readonly domain: string },
 ): Promise<DomainClaim> {
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    const team = await claiming(ctx, tx, teamId);
+    const team = await requireDomainTeam(ctx, tx, teamId);
     // The domain was changed during the DNS lookup. Another domain has another record.
     if (team.domain !== domain) throw errors.domainRecordMissing(team.domain ?? domain);
     if (team.domainProvenAt) return claimOf(ctx, tx, team);
@@ -84,6 +84,6 @@ async function prove(
       },
     ]);
     await ctx.publish(tx, [teamChanged(teamId), ...team.subteams.map(({ id }) => teamChanged(id))]);
-    return claimOf(ctx, tx, await claiming(ctx, tx, teamId));
+    return claimOf(ctx, tx, await requireDomainTeam(ctx, tx, teamId));
   });
 }

@@ -8,7 +8,7 @@ import { listMemberships } from '../queries/members.read-model.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
 /** Every member sees their current team. Only users who may see teams see its subteams. */
-export function seesSubteams(actor: Actor): boolean {
+export function canSeeSubteams(actor: Actor): boolean {
   return actor.permissions['view-teams'] === 'subtree';
 }
 
@@ -21,12 +21,12 @@ export async function readTeam(
   teamId: string,
 ): Promise<{ readonly team: Team; readonly showSubteams: boolean; readonly admins: readonly string[] }> {
   const { actor } = ctx;
-  const visible = teamId === actor.teamId || (seesSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
+  const visible = teamId === actor.teamId || (canSeeSubteams(actor) && actor.subtreeTeamIds.includes(teamId));
   const team = visible ? await findTeam(ctx.read, teamId) : null;
   if (!team || team.closedAt !== null) throw errors.teamNotFound();
   return {
     team,
-    showSubteams: seesSubteams(actor),
+    showSubteams: canSeeSubteams(actor),
     admins: await listAdminNames(ctx.read, { teamId, askedBy: actor.userId }),
   };
 }

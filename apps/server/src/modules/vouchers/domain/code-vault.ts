@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { type CodeKeys, keyedDigest, seal, unsealWithAny } from '../../../platform/crypto/index.ts';
 
 /** The place where a sealed code is stored. The code is bound to it and cannot be opened anywhere else. */
-export type SealedIn = {
+export type SealPlace = {
   readonly table: 'voucher_codes' | 'redemptions';
   readonly rowId: string;
   readonly part: 'code' | 'pin';
@@ -10,14 +10,14 @@ export type SealedIn = {
 
 /** Encrypts codes at rest, and recognises duplicates without decrypting them. */
 export type CodeVault = {
-  readonly seal: (text: string, place: SealedIn) => Buffer;
+  readonly seal: (text: string, place: SealPlace) => Buffer;
   /** @throws Error if the bytes were changed, moved to another row, or sealed with another key. */
-  readonly open: (sealed: Buffer, place: SealedIn) => string;
+  readonly open: (sealed: Buffer, place: SealPlace) => string;
   /** Returns the same digest for the same code of a product, to find duplicates. It is useless without the key. */
   readonly digest: (productId: string, code: string) => Buffer;
 };
 
-function contextOf({ table, rowId, part }: SealedIn): string {
+function contextOf({ table, rowId, part }: SealPlace): string {
   return `${table}:${rowId}:${part}`;
 }
 

@@ -29,7 +29,7 @@ export type IssueDifference = {
 };
 
 /** Requests that may still get an outcome, and those that operators already know about. */
-const notSettled = new Set<CodeIssueState>(['asked', 'pending', 'returning', 'wrong']);
+const unsettledStates = new Set<CodeIssueState>(['asked', 'pending', 'returning', 'wrong']);
 
 function differenceOf(theirs: ListedIssue, ours: ComparedIssue | undefined): IssueDifference[] {
   const facts = {
@@ -40,7 +40,7 @@ function differenceOf(theirs: ListedIssue, ours: ComparedIssue | undefined): Iss
     theirsPence: theirs.isCancelled ? null : theirs.valuePence,
     theirsCurrency: theirs.isCancelled ? null : theirs.currency,
   };
-  if (ours && notSettled.has(ours.state)) return [];
+  if (ours && unsettledStates.has(ours.state)) return [];
   if (ours?.state !== 'issued') return theirs.isCancelled ? [] : [{ ...facts, kind: 'theirs-not-ours' }];
   if (theirs.isCancelled) return [{ ...facts, kind: 'ours-not-theirs' }];
   const isSame = theirs.valuePence === ours.valuePence && theirs.currency === 'GBP';

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { AggregatorSettings } from '../../../platform/config/index.ts';
 import { isSignedNotice, signRequest } from './aggregator-signature.ts';
-import { ask, jsonOf, type Answer } from './ask.ts';
+import { ask, jsonOf, type SupplierResponse } from './ask.ts';
 import type { ListedIssue } from '../domain/compare-issues.ts';
 import type { CancelAnswer, FindAnswer, IssueAnswer, IssuedCode, OutsideSupplier } from './code-supplier.ts';
 
@@ -28,7 +28,7 @@ const noticeShape = z.looseObject({ id: z.string().min(1).max(100), request_id: 
 const balanceShape = z.object({ balance: z.int(), currency: z.literal('GBP') });
 
 /** Refusals that do not depend on the request: any other request would be refused too. */
-const outages = new Set(['unavailable', 'rate-limited', 'unauthorized', 'balance-too-low']);
+const outageCodes = new Set(['unavailable', 'rate-limited', 'unauthorized', 'balance-too-low']);
 const pageSize = 500;
 /** At most a million orders. A longer list for a month is treated as an error. */
 const maxPages = 2_000;
@@ -54,10 +54,10 @@ function refusalOf({ status, body }: { readonly status: number; readonly body: s
   const parsed = problemShape.safeParse(jsonOf(body));
   if (!parsed.success) return { state: 'unknown', problem: `HTTP ${status}` };
   const { code, message } = parsed.data.error;
-  return { state: 'refused', problem: `${code}: ${message}`.slice(0, 300), isOutage: outages.has(code) };
+  return { state: 'refused', problem: `${code}: ${message}`.slice(0, 300), isOutage: outageCodes.has(code) };
 }
 
-function stateOf(id: string, answer: Answer): FindAnswer {
+function stateOf(id: string, answer: SupplierResponse): FindAnswer {
   if (answer.kind === 'not-sent') return { state: 'refused', problem: answer.problem, isOutage: true };
   if (answer.kind === 'lost') return { state: 'unknown', problem: answer.problem };
   if (answer.status >= 400) return refusalOf(answer);
@@ -73,7 +73,7 @@ function stateOf(id: string, answer: Answer): FindAnswer {
   return issued ? { state: 'issued', issued } : { state: 'unknown', problem: 'The order has no code.' };
 }
 
-function foundOf(id: string, answer: Answer): FindAnswer {
+function foundOf(id: string, answer: SupplierResponse): FindAnswer {
   if (answer.kind === 'answered' && answer.status === 404 && problemCode(answer.body) === 'order-unknown')
     return { state: 'none' };
   const found = stateOf(id, answer);
@@ -83,7 +83,7 @@ function foundOf(id: string, answer: Answer): FindAnswer {
     : found;
 }
 
-function cancelledOf(id: string, answer: Answer): CancelAnswer {
+function cancelledOf(id: string, answer: SupplierResponse): CancelAnswer {
   if (answer.kind !== 'answered') return { state: 'unknown', problem: answer.problem };
   if (answer.status === 409 && problemCode(answer.body) === 'not-cancellable')
     return { state: 'kept', problem: 'The aggregator does not cancel it.' };
@@ -91,7 +91,7 @@ function cancelledOf(id: string, answer: Answer): CancelAnswer {
   return found.state === 'cancelled' ? { state: 'cancelled' } : { state: 'unknown', problem: `HTTP ${answer.status}` };
 }
 
-type Send = (method: 'GET' | 'POST', path: string, content?: object) => Promise<Answer>;
+type Send = (method: 'GET' | 'POST', path: string, content?: object) => Promise<SupplierResponse>;
 
 /** Creates the function that sends requests signed with our key. */
 function createSender(settings: AggregatorSettings, now: () => Temporal.Instant): Send {

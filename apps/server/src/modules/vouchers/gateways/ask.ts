@@ -4,7 +4,7 @@ import { assertNoTransaction } from '../../../platform/database/index.ts';
  * A supplier's HTTP response. `not-sent`: no connection was made. `lost`: the request may have arrived, but there was
  * no complete response.
  */
-export type Answer =
+export type SupplierResponse =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'not-sent'; readonly problem: string }
   | { readonly kind: 'lost'; readonly problem: string };
@@ -14,7 +14,7 @@ const maxAnswerBytes = 8 * 1024 * 1024;
 /**
  * Errors before a connection was made, so the request was not sent. A connection that breaks later may have sent it.
  */
-const beforeSending = new Set([
+const connectErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -23,7 +23,7 @@ const beforeSending = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-type Asked = {
+type SupplierRequest = {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ type Asked = {
 };
 
 /** Sends a request to a supplier. It never throws because of a network or supplier error. */
-export async function ask({ url, method, headers, body, timeoutMs }: Asked): Promise<Answer> {
+export async function ask({ url, method, headers, body, timeoutMs }: SupplierRequest): Promise<SupplierResponse> {
   assertNoTransaction('A request to a supplier of codes');
   try {
     const response = await fetch(url, {
@@ -47,7 +47,7 @@ export async function ask({ url, method, headers, body, timeoutMs }: Asked): Pro
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
     const code = cause && 'code' in cause ? String(cause.code) : '';
     const problem = (cause?.message || (error instanceof Error ? error.message : String(error))).slice(0, 300);
-    return { kind: beforeSending.has(code) ? 'not-sent' : 'lost', problem: problem || code };
+    return { kind: connectErrorCodes.has(code) ? 'not-sent' : 'lost', problem: problem || code };
   }
 }
 

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { IssuerSettings } from '../../../platform/config/index.ts';
-import { ask, jsonOf, type Answer } from './ask.ts';
+import { ask, jsonOf, type SupplierResponse } from './ask.ts';
 import type { ListedIssue } from '../domain/compare-issues.ts';
 import type { FindAnswer, IssueAnswer, OutsideSupplier } from './code-supplier.ts';
 
@@ -22,14 +22,14 @@ const problem = z.object({ type: z.string(), title: z.string() });
 const token = z.object({ access_token: z.string().min(1), expires_in: z.int().min(1) });
 const account = z.object({ balance: z.object({ amount, currency: z.literal('GBP') }) });
 
-const outages = new Set(['urn:issuer:unavailable', 'urn:issuer:credit-exhausted']);
+const outageTypes = new Set(['urn:issuer:unavailable', 'urn:issuer:credit-exhausted']);
 const columns = ['id', 'serial', 'state', 'amount', 'currency'] as const;
 /** Tokens are renewed this long before they expire. */
 const renewBeforeMs = 30_000;
 
 const poundsOf = (pence: number): string => `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
 
-function stateOf(answer: Answer): FindAnswer {
+function stateOf(answer: SupplierResponse): FindAnswer {
   if (answer.kind === 'not-sent') return { state: 'refused', problem: answer.problem, isOutage: true };
   if (answer.kind === 'lost') return { state: 'unknown', problem: answer.problem };
   const { status, body } = answer;
@@ -40,7 +40,7 @@ function stateOf(answer: Answer): FindAnswer {
     return {
       state: 'refused',
       problem: title.slice(0, 300),
-      isOutage: status === 401 || status === 429 || outages.has(type),
+      isOutage: status === 401 || status === 429 || outageTypes.has(type),
     };
   }
   const parsed = voucher.safeParse(jsonOf(body));
@@ -76,14 +76,14 @@ function listOf(body: string): readonly ListedIssue[] {
   });
 }
 
-type Send = (method: 'GET' | 'PUT' | 'DELETE', path: string, content?: object) => Promise<Answer>;
+type Send = (method: 'GET' | 'PUT' | 'DELETE', path: string, content?: object) => Promise<SupplierResponse>;
 
 /** Creates the function that sends requests with a token, which is fetched once and cached until it expires. */
 function createSender(settings: IssuerSettings, now: () => Temporal.Instant): Send {
   const { url, clientId, clientSecret, timeoutMs } = settings;
   let held: { readonly token: string; readonly untilMs: number } | null = null;
 
-  const tokenOf = async (): Promise<{ readonly token: string } | Answer> => {
+  const tokenOf = async (): Promise<{ readonly token: string } | SupplierResponse> => {
     if (held && held.untilMs > now().epochMilliseconds) return held;
     const answer = await ask({
       url: `${url}/oauth/token`,

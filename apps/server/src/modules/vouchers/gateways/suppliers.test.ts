@@ -25,7 +25,7 @@ const aggregatorAt = (changed: Partial<SupplierSandbox['aggregator']> = {}) =>
   createAggregator({ ...sandbox.aggregator, ...changed }, now);
 const issuerAt = (changed: Partial<SupplierSandbox['issuer']> = {}) =>
   createIssuer({ ...sandbox.issuer, ...changed }, now);
-const wanted = (id = newId()) => ({ id, reference: 'SKU', valuePence: 1_250 });
+const newIssueRequest = (id = newId()) => ({ id, reference: 'SKU', valuePence: 1_250 });
 
 it('a list of an aggregator that never ends is aborted', async () => {
   answer = { status: 200, body: JSON.stringify({ orders: [], next: 'again' }) };
@@ -40,7 +40,7 @@ describe.each([
 ] as const)('the %s', (_, make) => {
   it('issues one code per id, finds it and cancels it', async () => {
     const supplier = make();
-    const request = wanted();
+    const request = newIssueRequest();
     expect(await supplier.find(request.id)).toEqual({ state: 'none' });
     const first = await supplier.issue(request);
     expect(first).toMatchObject({ state: 'issued', issued: { valuePence: 1_250, currency: 'GBP', costPence: 1_188 } });
@@ -52,14 +52,14 @@ describe.each([
 
   it('refuses a request that was cancelled before it arrived', async () => {
     const supplier = make();
-    const request = wanted();
+    const request = newIssueRequest();
     expect(await supplier.cancel(request.id)).toEqual({ state: 'cancelled' });
     expect(await supplier.issue(request)).toMatchObject({ state: 'refused' });
   });
 
   it('lists the codes that it issued, and returns the remaining balance', async () => {
     const supplier = make();
-    const request = wanted();
+    const request = newIssueRequest();
     await supplier.issue(request);
     const period = { from: now().subtract({ minutes: 5 }), to: now().add({ minutes: 5 }) };
     const listed = (await supplier.listIssued(period)).find(({ id }) => id === request.id);
@@ -69,7 +69,7 @@ describe.each([
 });
 
 /** Returns an address on which nothing listens. */
-async function nowhere(): Promise<string> {
+async function unusedAddress(): Promise<string> {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, resolve));
   const { port } = closed.address() as AddressInfo;
@@ -96,7 +96,7 @@ describe('a response of a supplier', () => {
     ],
   ] as const)('is interpreted correctly: %s', async (_, status, body, state) => {
     answer = { status, body };
-    expect(await aggregatorAt({ url: elsewhere() }).issue(wanted())).toMatchObject({ state });
+    expect(await aggregatorAt({ url: elsewhere() }).issue(newIssueRequest())).toMatchObject({ state });
   });
 
   it('leaves the state of an order unknown if the supplier refuses to look it up', async () => {
@@ -106,20 +106,23 @@ describe('a response of a supplier', () => {
 
   it('is a definite refusal if no connection was made or the key is rejected', async () => {
     const refused = { state: 'refused', isOutage: true };
-    const url = await nowhere();
-    expect(await aggregatorAt({ url }).issue(wanted())).toMatchObject(refused);
-    expect(await aggregatorAt({ secret: 'another' }).issue(wanted())).toMatchObject(refused);
-    expect(await issuerAt({ url }).issue(wanted())).toMatchObject(refused);
-    expect(await issuerAt({ clientSecret: 'another' }).issue(wanted())).toMatchObject(refused);
+    const url = await unusedAddress();
+    expect(await aggregatorAt({ url }).issue(newIssueRequest())).toMatchObject(refused);
+    expect(await aggregatorAt({ secret: 'another' }).issue(newIssueRequest())).toMatchObject(refused);
+    expect(await issuerAt({ url }).issue(newIssueRequest())).toMatchObject(refused);
+    expect(await issuerAt({ clientSecret: 'another' }).issue(newIssueRequest())).toMatchObject(refused);
   });
 });
 
 it('the issuer issues any value within its limits, and refuses others', async () => {
   const supplier = issuerAt();
-  expect(await supplier.issue({ ...wanted(), valuePence: 3_337 })).toMatchObject({
+  expect(await supplier.issue({ ...newIssueRequest(), valuePence: 3_337 })).toMatchObject({
     state: 'issued',
     issued: { valuePence: 3_337 },
   });
   for (const valuePence of [99, 50_001])
-    expect(await supplier.issue({ ...wanted(), valuePence })).toMatchObject({ state: 'refused', isOutage: false });
+    expect(await supplier.issue({ ...newIssueRequest(), valuePence })).toMatchObject({
+      state: 'refused',
+      isOutage: false,
+    });
 });

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/index.ts';
 
 /** The default number of codes at which operators are notified. */
-export const usualLowAt = 10;
+export const defaultLowAt = 10;
 
 const columns = {
   productId: uuid,
@@ -34,7 +34,7 @@ export type StockRow = RowOf<typeof columns>;
 // A product with a pool that never had a code is not counted as running low: the pool may only be the catalogue's
 // default supplier.
 const stock = `select p.id as product_id, p.name as product_name, b.name as brand_name, p.sender_price_pence as value_pence, c.free, c.given, w.waiting,
-     coalesce(l.low_at, ${usualLowAt}) as low_at, c.first_use_by_at, c.free <= coalesce(l.low_at, ${usualLowAt}) as is_low
+     coalesce(l.low_at, ${defaultLowAt}) as low_at, c.first_use_by_at, c.free <= coalesce(l.low_at, ${defaultLowAt}) as is_low
    from products p join brands b on b.id = p.brand_id left join code_stock_levels l on l.product_id = p.id
    cross join lateral (
      select count(*) filter (where v.gift_id is null)::int as free, count(*) filter (where v.gift_id is not null)::int as given,

@@ -10,9 +10,13 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-const always = 'the view reads columns that are not null';
+const notNullReason = 'the view reads columns that are not null';
 
-const candidateColumns = { supplierKey: notNull(text, always), reference: notNull(text, always), isProbe: boolean };
+const candidateColumns = {
+  supplierKey: notNull(text, notNullReason),
+  reference: notNull(text, notNullReason),
+  isProbe: boolean,
+};
 
 /**
  * A supplier that can be called for a product. `isProbe` is true if its circuit breaker lets one call through, which
@@ -156,7 +160,7 @@ const compared = statement(
  * Returns for each supplier the time up to which its list was compared. Suppliers that were never compared are left
  * out.
  */
-export async function listCompared(db: Queryable): Promise<ReadonlyMap<string, Temporal.Instant>> {
+export async function listComparedUntil(db: Queryable): Promise<ReadonlyMap<string, Temporal.Instant>> {
   return new Map((await db.run(compared, [])).map(({ key, comparedUntil }) => [key, comparedUntil]));
 }
 
@@ -165,7 +169,7 @@ const setCompared = statement(
   'update code_suppliers set compared_until = greatest(compared_until, $2::timestamptz) where key = $1',
 );
 
-export async function writeCompared(
+export async function writeComparedUntil(
   tx: Tx,
   { key, until }: { readonly key: string; readonly until: Temporal.Instant },
 ): Promise<void> {

@@ -38,7 +38,7 @@ const takeFree = statement(
   pooledCodeColumns,
 );
 
-type Taking = {
+type CodeToTake = {
   readonly giftId: string;
   readonly productId: string;
   readonly valuePence: number;
@@ -52,7 +52,7 @@ type Taking = {
  */
 export async function takePooledCode(
   tx: Tx,
-  { giftId, productId, valuePence, now }: Taking,
+  { giftId, productId, valuePence, now }: CodeToTake,
 ): Promise<PooledCode | null> {
   await lockCodeRequest(tx, giftId);
   const [held] = await tx.run(findHeld, [giftId]);

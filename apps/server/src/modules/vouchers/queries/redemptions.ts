@@ -94,7 +94,7 @@ const setShown = statement(
  * Records that the recipient saw the code. If the supplier gave no use-by date, the brand's is used.
  * @returns the code, or null if it was shown before.
  */
-export async function markShown(
+export async function markCodeShown(
   tx: Tx,
   {
     giftId,
@@ -121,7 +121,7 @@ const takeUnseen = statement(
  * Removes a code that was never shown from a gift, so that its supplier can be asked to cancel it. Null if the gift
  * holds no code of an outside supplier.
  */
-export async function takeUnseenIssue(tx: Tx, giftId: string): Promise<string | null> {
+export async function removeUnseenCode(tx: Tx, giftId: string): Promise<string | null> {
   return (await tx.run(takeUnseen, [giftId]))[0]?.issueId ?? null;
 }
 
@@ -144,7 +144,7 @@ const setVoiding = statement(
  * Records that these suppliers will be asked to void the codes of locked gifts. @returns the gifts that hold a code of
  * one of them that was never shown.
  */
-export async function markVoiding(
+export async function startVoiding(
   tx: Tx,
   given: { readonly giftIds: readonly string[]; readonly suppliers: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<ReadonlySet<string>> {

@@ -14,7 +14,7 @@ import {
   type RowOf,
 } from '../../../platform/database/index.ts';
 
-const counted = 'it is counted';
+const notNullReason = 'it is counted';
 
 const supplierColumns = {
   key: text,
@@ -28,11 +28,11 @@ const supplierColumns = {
   lastSuccessAt: nullable(instant),
   balancePence: nullable(pence),
   balanceAt: nullable(instant),
-  chargedPence: notNull(pence, counted),
-  products: notNull(integer, counted),
-  issued: notNull(integer, counted),
-  failedOver: notNull(integer, counted),
-  waiting: notNull(integer, counted),
+  chargedPence: notNull(pence, notNullReason),
+  products: notNull(integer, notNullReason),
+  issued: notNull(integer, notNullReason),
+  failedOver: notNull(integer, notNullReason),
+  waiting: notNull(integer, notNullReason),
 };
 export type SupplierRow = RowOf<typeof supplierColumns>;
 
@@ -70,7 +70,7 @@ const waitingColumns = {
   supplierKey: nullable(text),
   state: nullable(oneOf(codeIssueStates)),
   problem: nullable(text),
-  total: notNull(integer, counted),
+  total: notNull(integer, notNullReason),
 };
 export type WaitingRow = RowOf<typeof waitingColumns>;
 
@@ -97,7 +97,7 @@ const voidingColumns = {
   askedAt: notNull(instant, 'only those are listed'),
   lastFailure: nullable(text),
   lastFailureAt: nullable(instant),
-  total: notNull(integer, counted),
+  total: notNull(integer, notNullReason),
 };
 export type VoidingRow = RowOf<typeof voidingColumns>;
 
@@ -119,7 +119,7 @@ export function listVoidingRows(db: Queryable, limit: number): Promise<readonly 
 const backlog = statement(
   'redemptions-voiding-backlog',
   'select count(*)::int as open, min(voiding_at) as oldest_at from redemptions where voiding_at is not null',
-  { open: notNull(integer, counted), oldestAt: nullable(instant) },
+  { open: notNull(integer, notNullReason), oldestAt: nullable(instant) },
 );
 
 /** Counts the codes that suppliers were asked to void and have not responded to, with the time of the oldest. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolProduct } from '../queries/pool-products.read-model.ts';
 
 /** Letters and digits that cannot be confused with one another. */
-const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const clearCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Yields an endless sequence of numbers from 0 to 255 that depends only on the seed. */
 function* bytesOf(seed: string): Generator<number> {
@@ -39,5 +39,5 @@ export function demoCode(
   if (barcode === 'code128') return { code: `63${draw(bytes, '0123456789', 14)}`, pin };
   // 99 is the prefix that the numbering authority reserves for coupons.
   if (barcode === 'ean13') return { code: withCheckDigit(`99${draw(bytes, '0123456789', 10)}`), pin };
-  return { code: [0, 1, 2].map(() => draw(bytes, clear, 4)).join('-'), pin };
+  return { code: [0, 1, 2].map(() => draw(bytes, clearCharacters, 4)).join('-'), pin };
 }

@@ -20,8 +20,8 @@ const leaseSeconds = 20;
 /** Minutes after which a supplier that has not issued a code is asked to cancel, so that another one can be called. */
 const pendingMinutes = 30;
 
-type Asked = { readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
-type At = {
+type IssueToAsk = { readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
+type IssueContext = {
   readonly ctx: JobContext;
   readonly vouchers: Vouchers;
   readonly supplier: OutsideSupplier;
@@ -35,7 +35,7 @@ type At = {
 export async function askIssue(
   ctx: JobContext,
   vouchers: Vouchers,
-  { issue, isNew, isSettled }: Asked,
+  { issue, isNew, isSettled }: IssueToAsk,
 ): Promise<Outcome> {
   const supplier = vouchers.outside.get(issue.supplierKey);
   if (!supplier) {
@@ -45,27 +45,29 @@ export async function askIssue(
     );
     return null;
   }
-  const at: At = { ctx, vouchers, supplier, issue };
+  const at: IssueContext = { ctx, vouchers, supplier, issue };
   if (isNew) {
-    const answer = await heard(at, await supplier.issue(issue));
-    return answer.state === 'unknown' ? settle(at, await heard(at, await supplier.find(issue.id))) : settle(at, answer);
+    const answer = await recordAnswerOf(at, await supplier.issue(issue));
+    return answer.state === 'unknown'
+      ? settleAnswer(at, await recordAnswerOf(at, await supplier.find(issue.id)))
+      : settleAnswer(at, answer);
   }
   if (issue.state === 'wrong') return null;
   if (issue.state === 'returning') return cancelIssue(at);
   const untilMs = issue.askedAt.add({ seconds: leaseSeconds }).epochMilliseconds;
   if (issue.state === 'asked' && ctx.clock.now().epochMilliseconds < untilMs) return null;
-  const answer = await heard(at, await supplier.find(issue.id));
+  const answer = await recordAnswerOf(at, await supplier.find(issue.id));
   if (isSettled && answer.state !== 'issued') return null;
-  return settle(at, answer);
+  return settleAnswer(at, answer);
 }
 
 /**
  * Results that show that a supplier can issue codes. Others may come from a supplier that responds but cannot issue.
  */
-const signsOfHealth = new Set<string>(['issued', 'pending', 'refused']);
+const healthyStates = new Set<string>(['issued', 'pending', 'refused']);
 
-function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
-  { ctx, issue }: Pick<At, 'ctx' | 'issue'>,
+function recordAnswerOf<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
+  { ctx, issue }: Pick<IssueContext, 'ctx' | 'issue'>,
   answer: Answer,
 ): Promise<Answer> {
   return recordSupplierAnswer(ctx, issue, answer);
@@ -84,12 +86,12 @@ export async function recordSupplierAnswer<Answer extends FindAnswer | IssueAnsw
       { supplier: issue.supplierKey, issueId: issue.id, problem },
       'a request to a supplier of codes failed',
     );
-  if (failed || signsOfHealth.has(answer.state))
+  if (failed || healthyStates.has(answer.state))
     await ctx.transaction((tx) => recordAnswer(tx, { key: issue.supplierKey, problem, now: ctx.clock.now() }));
   return answer;
 }
 
-async function settle(at: At, answer: FindAnswer): Promise<Outcome> {
+async function settleAnswer(at: IssueContext, answer: FindAnswer): Promise<Outcome> {
   const { ctx, issue } = at;
   const now = ctx.clock.now();
   switch (answer.state) {
@@ -98,11 +100,15 @@ async function settle(at: At, answer: FindAnswer): Promise<Outcome> {
     case 'unknown':
       return null;
     case 'pending':
-      return waitFor(at, now);
+      return keepWaiting(at, now);
     case 'refused':
-      return end(at, { from: ['asked', 'pending'], to: 'refused', problem: answer.problem });
+      return endIssue(at, { from: ['asked', 'pending'], to: 'refused', problem: answer.problem });
     case 'cancelled':
-      return end(at, { from: ['asked', 'pending', 'issued'], to: 'returned', problem: 'The supplier cancelled it.' });
+      return endIssue(at, {
+        from: ['asked', 'pending', 'issued'],
+        to: 'returned',
+        problem: 'The supplier cancelled it.',
+      });
     case 'none': {
       // The request may still be on its way. Once it is cancelled, it can no longer be carried out.
       const problem = 'The supplier did not know it when it was asked.';
@@ -114,7 +120,7 @@ async function settle(at: At, answer: FindAnswer): Promise<Outcome> {
   }
 }
 
-async function waitFor(at: At, now: Temporal.Instant): Promise<Outcome> {
+async function keepWaiting(at: IssueContext, now: Temporal.Instant): Promise<Outcome> {
   const { ctx, issue } = at;
   const isLate = issue.askedAt.add({ minutes: pendingMinutes }).epochMilliseconds <= now.epochMilliseconds;
   const problem = `Not issued within ${pendingMinutes} minutes.`;
@@ -129,13 +135,13 @@ async function waitFor(at: At, now: Temporal.Instant): Promise<Outcome> {
   return moved && isLate ? cancelIssue({ ...at, issue: moved }) : null;
 }
 
-type Ending = {
+type IssueEnding = {
   readonly from: readonly CodeIssueState[];
   readonly to: 'refused' | 'returned';
   readonly problem: string;
 };
 
-async function end({ ctx, issue }: At, ending: Ending): Promise<Outcome> {
+async function endIssue({ ctx, issue }: IssueContext, ending: IssueEnding): Promise<Outcome> {
   const moved = await ctx.transaction((tx) => moveIssue(tx, { id: issue.id, ...ending, now: ctx.clock.now() }));
   return moved ? 'next' : null;
 }
@@ -144,7 +150,7 @@ async function end({ ctx, issue }: At, ending: Ending): Promise<Outcome> {
  * Records an issued code. A code with another value or currency, or one that another gift has, is refused and reported
  * to operators.
  */
-async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueState[]): Promise<Outcome> {
+async function takeCode(at: IssueContext, issued: IssuedCode, from: readonly CodeIssueState[]): Promise<Outcome> {
   const { ctx, vouchers, issue } = at;
   const { reference, costPence, code, pin, useByAt } = issued;
   const digest = vouchers.vault.digest(issue.productId, code);
@@ -168,37 +174,37 @@ async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueStat
     { supplier: issue.supplierKey, issueId: issue.id },
     'a supplier issued something other than what was requested',
   );
-  return cancelWrong(at);
+  return cancelWrongCode(at);
 }
 
 /** Cancels a wrong code if the supplier allows it. Otherwise operators decide, and the gift waits for them. */
-async function cancelWrong(at: At): Promise<Outcome> {
-  const answer = await heard(at, await at.supplier.cancel(at.issue.id));
+async function cancelWrongCode(at: IssueContext): Promise<Outcome> {
+  const answer = await recordAnswerOf(at, await at.supplier.cancel(at.issue.id));
   if (answer.state !== 'cancelled') return null;
-  return end(at, { from: ['wrong'], to: 'returned', problem: 'It was wrong, and the supplier took it back.' });
+  return endIssue(at, { from: ['wrong'], to: 'returned', problem: 'It was wrong, and the supplier took it back.' });
 }
 
 /**
  * Cancels a code that a supplier may have issued. If the supplier does not cancel it, a gift that still wants the code
  * gets it.
  */
-export async function cancelIssue(at: At): Promise<Outcome> {
+export async function cancelIssue(at: IssueContext): Promise<Outcome> {
   const { supplier, issue } = at;
-  const answer = await heard(at, await supplier.cancel(issue.id));
+  const answer = await recordAnswerOf(at, await supplier.cancel(issue.id));
   if (answer.state === 'unknown') return null;
   if (answer.state === 'cancelled') {
     const problem = issue.wanted ? 'No answer in time; it was cancelled.' : 'The gift ended.';
-    return end(at, { from: ['returning'], to: 'returned', problem });
+    return endIssue(at, { from: ['returning'], to: 'returned', problem });
   }
-  const found = await heard(at, await supplier.find(issue.id));
+  const found = await recordAnswerOf(at, await supplier.find(issue.id));
   if (found.state !== 'issued') return null;
   if (issue.wanted) return takeCode(at, found.issued, ['returning']);
-  await keepLoss(at, found.issued);
+  await recordLoss(at, found.issued);
   return null;
 }
 
 /** Records a code as a loss and reports it to operators: its gift has ended, and the supplier does not cancel it. */
-async function keepLoss({ ctx, vouchers, issue }: At, issued: IssuedCode): Promise<void> {
+async function recordLoss({ ctx, vouchers, issue }: IssueContext, issued: IssuedCode): Promise<void> {
   const { reference, costPence, code } = issued;
   const digest = vouchers.vault.digest(issue.productId, code);
   await ctx.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { compareIssues } from '../domain/compare-issues.ts';
 import type { OutsideSupplier } from '../gateways/code-supplier.ts';
 import { insertDifferences } from '../queries/code-differences.ts';
 import { listToCompare } from '../queries/code-issues.ts';
-import { listCompared, writeBalance, writeCompared } from '../queries/code-suppliers.ts';
+import { listComparedUntil, writeBalance, writeComparedUntil } from '../queries/code-suppliers.ts';
 import type { Vouchers } from '../vouchers.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function compareWithSupplier(
   const found = compareIssues(theirs, ours).map((one) => ({ ...one, id: newId(), supplierKey: supplier.key }));
   const added = await ctx.transaction(async (tx) => {
     const count = await insertDifferences(tx, found, ctx.clock.now());
-    await writeCompared(tx, { key: supplier.key, until: to });
+    await writeComparedUntil(tx, { key: supplier.key, until: to });
     return count;
   });
   if (added > 0)
@@ -48,7 +48,7 @@ const maxDays = 30;
  */
 export async function compareWithSuppliers(ctx: JobContext, { outside }: Vouchers): Promise<void> {
   const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();
-  const compared = await listCompared(ctx.readPrimary);
+  const compared = await listComparedUntil(ctx.readPrimary);
   await runEachSeparately(outside.values(), async (supplier) => {
     const earliest = to.subtract({ days: maxDays }).toInstant();
     const last = compared.get(supplier.key) ?? to.subtract({ days: 1 }).toInstant();

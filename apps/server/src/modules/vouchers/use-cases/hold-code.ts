@@ -8,7 +8,7 @@ import { deleteUnseenCodes, findHeldCodes, writeHeldCode } from '../queries/rede
 
 const barcodes: Readonly<Record<Barcode, BarcodeKind>> = { code128: 'code128', qr: 'qr', ean13: 'ean13', text: 'none' };
 
-export type CodeToKeep = {
+export type CodeToStore = {
   /** The gift, which the caller has locked. */
   readonly gift: { readonly id: string; readonly teamId: string };
   readonly request: CodeRequestRow;
@@ -17,11 +17,11 @@ export type CodeToKeep = {
 };
 
 /** Stores a supplied code for a locked gift, encrypted. */
-export async function keepCode(
+export async function storeCode(
   tx: Tx,
   ctx: JobContext,
   { vault }: Vouchers,
-  { gift, request, supplied, barcode }: CodeToKeep,
+  { gift, request, supplied, barcode }: CodeToStore,
 ): Promise<void> {
   const place = { table: 'redemptions', rowId: gift.id } as const;
   await writeHeldCode(tx, {
@@ -45,7 +45,7 @@ export async function keepCode(
  * can a Fetched gift be cancelled (RULES §3). Only the supplier whose codes are stored in this database supports this.
  * @returns the gifts that no longer hold a code.
  */
-export async function takeBackCodes(
+export async function returnUnseenCodes(
   tx: Tx,
   { suppliers }: Pick<Vouchers, 'suppliers'>,
   giftIds: readonly string[],

@@ -32,12 +32,12 @@ export function sealForPool(vault: CodeVault, { productId, valuePence, code, pin
   };
 }
 
-type Loading = { readonly vault: CodeVault; readonly rows: readonly CodeRow[] };
+type CodesToLoad = { readonly vault: CodeVault; readonly rows: readonly CodeRow[] };
 
 /** Adds codes to their pools, in independent batches. Gifts that wait for one of them are retried immediately. */
 export async function loadCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock'>,
-  { vault, rows }: Loading,
+  { vault, rows }: CodesToLoad,
 ): Promise<number> {
   const batches = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
     rows.slice(index * batchSize, (index + 1) * batchSize),

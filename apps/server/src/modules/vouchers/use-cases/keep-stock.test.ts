@@ -21,7 +21,7 @@ const poolOf = async () => {
 };
 
 /** Checks the stock once, and returns the subjects of the emails to operators. */
-async function watch(): Promise<readonly string[]> {
+async function checkStockOnce(): Promise<readonly string[]> {
   const ctx: TestContext = testContext({
     database: at.world.database,
     clock: at.world.clock,
@@ -56,12 +56,12 @@ describe('the stock of a pool', () => {
   });
 
   it('is reported to operators once when it runs low, and again after it was refilled', async () => {
-    expect(await watch()).toEqual(['Few codes left: test-tea']);
-    expect(await watch()).toEqual([]);
+    expect(await checkStockOnce()).toEqual(['Few codes left: test-tea']);
+    expect(await checkStockOnce()).toEqual([]);
     await at.stock({ productId, valuePence, codes: codesOf('T', 5) });
-    expect(await watch()).toEqual([]);
+    expect(await checkStockOnce()).toEqual([]);
     await setLevel(at.world.as('ada'), { id: productId, lowAt: 20 });
-    expect(await watch()).toEqual(['Few codes left: test-tea']);
+    expect(await checkStockOnce()).toEqual(['Few codes left: test-tea']);
   });
 
   it('is imported from a file, whose invalid rows are reported', async () => {

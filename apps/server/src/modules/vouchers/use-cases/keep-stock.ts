@@ -13,9 +13,9 @@ function toWire({ valuePence, firstUseByAt, ...row }: StockRow): CodeStock {
   return { ...row, value: valuePence, dateFirstUseBy: firstUseByAt?.toString() ?? null };
 }
 
-type Asked = { readonly q: string; readonly low: boolean; readonly limit: number };
+type StockFilter = { readonly q: string; readonly low: boolean; readonly limit: number };
 
-export async function readStock(ctx: Context, { q, low, limit }: Asked): Promise<{ data: CodeStock[] }> {
+export async function readStock(ctx: Context, { q, low, limit }: StockFilter): Promise<{ data: CodeStock[] }> {
   const rows = await listStock(ctx.readPrimary, { words: q, low, limit, now: ctx.clock.now() });
   return { data: rows.map(toWire) };
 }
@@ -46,10 +46,10 @@ export async function setLevel(
 
 const problemsShown = 100;
 
-type Loading = { readonly vault: CodeVault; readonly file: Buffer; readonly fetchCodes: NewJob };
+type ImportInput = { readonly vault: CodeVault; readonly file: Buffer; readonly fetchCodes: NewJob };
 
 /** Adds the codes of a CSV file to their pools. Gifts that wait for one of them get it immediately. */
-export async function importFromConsole(ctx: Context, { vault, file, fetchCodes }: Loading): Promise<CodeImport> {
+export async function importFromConsole(ctx: Context, { vault, file, fetchCodes }: ImportInput): Promise<CodeImport> {
   const { imported, duplicates, problems } = await importCodesInto(ctx, { text: file.toString('utf8'), vault });
   await ctx.transaction(async (tx) => {
     if (imported > 0) await ctx.enqueue(tx, [fetchCodes]);

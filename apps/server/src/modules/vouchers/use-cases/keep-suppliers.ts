@@ -19,10 +19,10 @@ type Setup = Pick<Vouchers, 'suppliers' | 'outside'>;
 
 /** Lists all suppliers with their state. */
 export async function listSuppliers(ctx: Context, setup: Setup): Promise<CodeSupplier[]> {
-  return suppliersAt(ctx.readPrimary, setup, ctx.clock.now());
+  return readSuppliers(ctx.readPrimary, setup, ctx.clock.now());
 }
 
-async function suppliersAt(db: Queryable, setup: Setup, now: Temporal.Instant): Promise<CodeSupplier[]> {
+async function readSuppliers(db: Queryable, setup: Setup, now: Temporal.Instant): Promise<CodeSupplier[]> {
   const monthFrom = now.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay().toInstant();
   const rows = await listSupplierRows(db, { since: now.subtract({ hours: 24 }), monthFrom });
   return rows.map((row) => toWire(row, setup, now));
@@ -70,7 +70,7 @@ export async function pause(
         changes: { reason: { from: null, to: reason } },
       },
     ]);
-    const supplier = (await suppliersAt(tx, setup, now)).find((one) => one.key === key);
+    const supplier = (await readSuppliers(tx, setup, now)).find((one) => one.key === key);
     if (!supplier) throw errors.supplierNotFound();
     return supplier;
   });
@@ -108,7 +108,7 @@ export async function retryWaiting(ctx: Context, fetchCodes: NewJob, giftId: str
   });
 }
 
-export async function readFailedOver(ctx: Context, limit: number): Promise<{ data: FailedOver[] }> {
+export async function readFailedRequests(ctx: Context, limit: number): Promise<{ data: FailedOver[] }> {
   const rows = await listFailed(ctx.readPrimary, limit);
   return {
     data: rows.map(({ supplierKey: supplier, askedAt, ...row }) => ({

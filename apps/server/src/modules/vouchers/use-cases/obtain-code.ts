@@ -18,7 +18,7 @@ export type ObtainedCode = SuppliedCode & {
   readonly costPence: number | null;
 };
 
-type Asking = {
+type CodeSearch = {
   readonly request: CodeRequestRow;
   /** Suppliers that provided no code in this call. */
   readonly tried: readonly string[];
@@ -41,10 +41,10 @@ export async function obtainCode(
 ): Promise<ObtainedCode | null> {
   const until = ctx.clock.now().add({ seconds });
   try {
-    if (request.supplier !== poolSupplierName) return await askNext(ctx, vouchers, { request, tried: [], until });
+    if (request.supplier !== poolSupplierName) return await askNextSource(ctx, vouchers, { request, tried: [], until });
     // Most products have only a pool, so it is tried before the order of suppliers is read.
-    const pooled = await fromPool(ctx, vouchers, request);
-    return pooled ?? (await askNext(ctx, vouchers, { request, tried: [poolSupplierName], until }));
+    const pooled = await fetchFromPool(ctx, vouchers, request);
+    return pooled ?? (await askNextSource(ctx, vouchers, { request, tried: [poolSupplierName], until }));
   } catch (error) {
     // It is not known whether a code was issued. The recorded request shows which supplier to ask.
     ctx.log.error({ err: error, giftId: request.giftId }, 'a code could not be obtained; retrying later');
@@ -52,7 +52,7 @@ export async function obtainCode(
   }
 }
 
-async function fromPool(
+async function fetchFromPool(
   ctx: JobContext,
   { suppliers }: Vouchers,
   request: CodeRequestRow,
@@ -61,17 +61,17 @@ async function fromPool(
   return code ? { ...code, supplier: poolSupplierName, issueId: null, costPence: null } : null;
 }
 
-async function askNext(ctx: JobContext, vouchers: Vouchers, asking: Asking): Promise<ObtainedCode | null> {
+async function askNextSource(ctx: JobContext, vouchers: Vouchers, asking: CodeSearch): Promise<ObtainedCode | null> {
   const source = await ctx.transaction((tx) => chooseSource(tx, ctx, vouchers, asking));
   if (!source) return null;
   const key = source.kind === 'pool' ? poolSupplierName : source.issue.supplierKey;
   const outcome =
     source.kind === 'pool'
-      ? ((await fromPool(ctx, vouchers, asking.request)) ?? 'next')
+      ? ((await fetchFromPool(ctx, vouchers, asking.request)) ?? 'next')
       : await askIssue(ctx, vouchers, source);
   if (outcome !== 'next') return outcome;
   if (ctx.clock.now().epochMilliseconds >= asking.until.epochMilliseconds) return null;
-  return askNext(ctx, vouchers, { ...asking, tried: [...asking.tried, key] });
+  return askNextSource(ctx, vouchers, { ...asking, tried: [...asking.tried, key] });
 }
 
 /**
@@ -82,7 +82,7 @@ async function chooseSource(
   tx: Tx,
   ctx: JobContext,
   vouchers: Vouchers,
-  { request, tried }: Asking,
+  { request, tried }: CodeSearch,
 ): Promise<Source | null> {
   const { giftId, productId, valuePence } = request;
   const locked = await lockCodeRequest(tx, giftId);
@@ -96,7 +96,7 @@ async function chooseSource(
   const usable = known.filter(
     ({ supplierKey: key }) => !tried.includes(key) && (vouchers.suppliers.has(key) || vouchers.outside.has(key)),
   );
-  const chosen = await firstFree(tx, usable, now);
+  const chosen = await claimFirstFree(tx, usable, now);
   if (!chosen) return null;
   const { supplierKey, reference } = chosen;
   if (supplierKey === poolSupplierName) return { kind: 'pool' };
@@ -104,9 +104,9 @@ async function chooseSource(
   return { kind: 'issue', issue: await insertIssue(tx, asked), isNew: true, ...locked };
 }
 
-async function firstFree(tx: Tx, usable: readonly Candidate[], now: Temporal.Instant): Promise<Candidate | null> {
+async function claimFirstFree(tx: Tx, usable: readonly Candidate[], now: Temporal.Instant): Promise<Candidate | null> {
   const [first, ...others] = usable;
   if (!first) return null;
   if (!first.isProbe || (await claimProbe(tx, { key: first.supplierKey, now }))) return first;
-  return firstFree(tx, others, now);
+  return claimFirstFree(tx, others, now);
 }

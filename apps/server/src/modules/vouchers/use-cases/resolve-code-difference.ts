@@ -2,7 +2,7 @@ import type { CodeDifference, CodeDifferenceAct } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { NewJob } from '../../../platform/jobs/index.ts';
-import { actsOf, toWireDifference } from '../wire.ts';
+import { actionsOf, toWireDifference } from '../wire.ts';
 import { errors } from '../errors.ts';
 import type { OutsideSuppliers } from '../gateways/code-supplier.ts';
 import {
@@ -23,12 +23,12 @@ export async function readCodeDifferences(
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 }
 
-type Resolving = {
+type ResolveContext = {
   readonly outside: OutsideSuppliers;
   /** The job that fetches waiting codes. */
   readonly fetchCodes: NewJob;
 };
-type Asked = { readonly id: string; readonly note: string; readonly act: CodeDifferenceAct };
+type Resolution = { readonly id: string; readonly note: string; readonly act: CodeDifferenceAct };
 
 /**
  * Resolves a difference and records its explanation. A code is first cancelled at its supplier, outside the
@@ -37,13 +37,13 @@ type Asked = { readonly id: string; readonly note: string; readonly act: CodeDif
  */
 export async function resolveCodeDifference(
   ctx: Context,
-  { outside, fetchCodes }: Resolving,
-  { id, note, act }: Asked,
+  { outside, fetchCodes }: ResolveContext,
+  { id, note, act }: Resolution,
 ): Promise<CodeDifference> {
   const difference = await findDifference(ctx.readPrimary, id);
   if (!difference || difference.resolvedAt) throw errors.differenceNotFound();
-  if (!actsOf(difference).includes(act)) throw errors.actNotPossible();
-  if (act === 'cancel') await cancelThere(outside, difference);
+  if (!actionsOf(difference).includes(act)) throw errors.actNotPossible();
+  if (act === 'cancel') await cancelAtSupplier(outside, difference);
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     if (act !== 'note') await freeGift(tx, ctx, { difference, act, fetchCodes });
@@ -67,20 +67,20 @@ export async function resolveCodeDifference(
   });
 }
 
-async function cancelThere(outside: OutsideSuppliers, { supplierKey, subject }: CodeDifferenceRow): Promise<void> {
+async function cancelAtSupplier(outside: OutsideSuppliers, { supplierKey, subject }: CodeDifferenceRow): Promise<void> {
   const answer = await outside.get(supplierKey)?.cancel(subject);
   if (!answer || answer.state === 'unknown') throw errors.supplierSilent();
   if (answer.state === 'kept') throw errors.supplierKeeps();
 }
 
-type Freeing = {
+type GiftToFree = {
   readonly difference: CodeDifferenceRow;
   readonly act: 'cancel' | 'give-up';
   readonly fetchCodes: NewJob;
 };
 
 /** Lets a gift that waited because of a wrong code get another one. */
-async function freeGift(tx: Tx, ctx: Context, { difference, act, fetchCodes }: Freeing): Promise<void> {
+async function freeGift(tx: Tx, ctx: Context, { difference, act, fetchCodes }: GiftToFree): Promise<void> {
   const { issueId, giftId } = difference;
   if (issueId === null || giftId === null) return;
   const problem = act === 'cancel' ? 'An operator had it cancelled.' : 'An operator gave it up.';

@@ -3,34 +3,34 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findLiveIssue, claimReturning, moveIssue, type CodeIssue } from '../queries/code-issues.ts';
 import { lockCodeRequest, settleCodeRequest } from '../queries/code-requests.ts';
 import { holdsPooledCode } from '../queries/pooled-codes.ts';
-import { takeUnseenIssue } from '../queries/redemptions.ts';
+import { removeUnseenCode } from '../queries/redemptions.ts';
 import type { Vouchers } from '../vouchers.ts';
 import { cancelIssue } from './ask-issue.ts';
 
-const live = ['asked', 'pending', 'issued', 'returning'] as const;
+const cancellableStates = ['asked', 'pending', 'issued', 'returning'] as const;
 
 /**
  * Records that the code of a locked gift that has ended must be cancelled at its supplier, in the transaction that
  * finds the gift ended.
  */
-export function giveUpIssue(tx: Tx, ctx: JobContext, issueId: string): Promise<CodeIssue | null> {
-  return moveIssue(tx, { id: issueId, from: live, to: 'returning', wanted: false, now: ctx.clock.now() });
+export function markIssueReturning(tx: Tx, ctx: JobContext, issueId: string): Promise<CodeIssue | null> {
+  return moveIssue(tx, { id: issueId, from: cancellableStates, to: 'returning', wanted: false, now: ctx.clock.now() });
 }
 
 /**
- * The same as `giveUpIssue`, for a code that the gift holds and that was never shown. Null if it holds no code of an
- * outside supplier.
+ * The same as `markIssueReturning`, for a code that the gift holds and that was never shown. Null if it holds no code
+ * of an outside supplier.
  */
-export async function giveUpHeldIssue(tx: Tx, ctx: JobContext, giftId: string): Promise<CodeIssue | null> {
-  const issueId = await takeUnseenIssue(tx, giftId);
-  return issueId === null ? null : giveUpIssue(tx, ctx, issueId);
+export async function markHeldIssueReturning(tx: Tx, ctx: JobContext, giftId: string): Promise<CodeIssue | null> {
+  const issueId = await removeUnseenCode(tx, giftId);
+  return issueId === null ? null : markIssueReturning(tx, ctx, issueId);
 }
 
 /**
  * Ends the wait of a locked gift that has ended: its request is settled, and a code that a supplier may have issued is
  * marked for cancellation. Null if the gift holds a code from a pool, which is returned there.
  */
-export async function endWaiting(
+export async function endCodeRequest(
   tx: Tx,
   ctx: JobContext,
   giftId: string,
@@ -39,7 +39,7 @@ export async function endWaiting(
   if (await holdsPooledCode(tx, giftId)) return null;
   await settleCodeRequest(tx, { giftId, now: ctx.clock.now() });
   const issue = await findLiveIssue(tx, giftId);
-  return { issue: issue && (await giveUpIssue(tx, ctx, issue.id)) };
+  return { issue: issue && (await markIssueReturning(tx, ctx, issue.id)) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { CancelAnswer } from '../gateways/code-supplier.ts';
 import { moveIssue } from '../queries/code-issues.ts';
-import { deleteVoidedCode, findVoiding, cancelVoiding, markVoiding } from '../queries/redemptions.ts';
+import { deleteVoidedCode, findVoiding, cancelVoiding, startVoiding } from '../queries/redemptions.ts';
 import type { Vouchers } from '../vouchers.ts';
 import { recordSupplierAnswer } from './ask-issue.ts';
 
@@ -17,7 +17,7 @@ export function beginVoiding(
   { outside }: Pick<Vouchers, 'outside'>,
   given: { readonly giftIds: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<ReadonlySet<string>> {
-  return markVoiding(tx, { ...given, suppliers: [...outside.keys()] });
+  return startVoiding(tx, { ...given, suppliers: [...outside.keys()] });
 }
 
 /**

@@ -164,7 +164,7 @@ const askedAlone = statement(
  * Sums the amounts requested since a time without approval by a second person: from one wallet, and by one person from
  * any wallet.
  */
-export async function sumAskedAlone(
+export async function sumUnapproved(
   db: Queryable,
   { walletId, userId, since }: { readonly walletId: string; readonly userId: string; readonly since: Temporal.Instant },
 ): Promise<Pence> {

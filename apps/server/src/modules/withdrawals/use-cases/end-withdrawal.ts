@@ -7,7 +7,7 @@ import { withdrawalChanged } from '../events.ts';
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from '../queries/withdrawals.ts';
 
 /** The part of a request's context that changing a withdrawal's status needs. */
-type MovingContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
+type WithdrawalContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 const actions = {
   'awaiting-approval': 'withdrawal.requested',
@@ -22,12 +22,12 @@ const actions = {
 export async function lockForStatus(tx: Tx, id: string, status: WithdrawalStatus): Promise<WithdrawalRow> {
   const found = await lockWithdrawal(tx, id);
   if (!found) throw errors.withdrawalNotFound();
-  assertMayBecome(found, status);
+  assertTransitionAllowed(found, status);
   return found;
 }
 
 /** @throws withdrawal.moved-on. */
-export function assertMayBecome({ status: from }: WithdrawalRow, status: WithdrawalStatus): void {
+export function assertTransitionAllowed({ status: from }: WithdrawalRow, status: WithdrawalStatus): void {
   if (!withdrawalTransitions[from].includes(status)) throw errors.withdrawalMovedOn();
 }
 
@@ -37,7 +37,7 @@ export function assertMayBecome({ status: from }: WithdrawalRow, status: Withdra
  * @throws wallet.locked if it would be paid from a locked wallet.
  */
 export async function moveWithdrawal(
-  ctx: MovingContext,
+  ctx: WithdrawalContext,
   tx: Tx,
   { row, actorId }: { readonly row: WithdrawalRow; readonly actorId: string },
 ): Promise<WithdrawalRow> {
@@ -47,7 +47,7 @@ export async function moveWithdrawal(
   return row;
 }
 
-async function moveMoney(ctx: MovingContext, tx: Tx, row: WithdrawalRow): Promise<void> {
+async function moveMoney(ctx: WithdrawalContext, tx: Tx, row: WithdrawalRow): Promise<void> {
   const { id: withdrawalId, walletId, amountPence, status } = row;
   if (status !== 'paid' && status !== 'refused' && status !== 'cancelled') return;
   const money = { withdrawalId, walletId, amountPence };
@@ -60,7 +60,7 @@ async function moveMoney(ctx: MovingContext, tx: Tx, row: WithdrawalRow): Promis
 
 /** Records the new status of a withdrawal in the team's audit log, and publishes it. */
 export async function recordWithdrawal(
-  ctx: MovingContext,
+  ctx: WithdrawalContext,
   tx: Tx,
   { row, actorId }: { readonly row: WithdrawalRow; readonly actorId: string },
 ): Promise<void> {

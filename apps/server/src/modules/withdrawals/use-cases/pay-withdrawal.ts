@@ -6,7 +6,7 @@ import type { WithdrawalRow } from '../queries/withdrawals.ts';
 import { lockForStatus, moveWithdrawal } from './end-withdrawal.ts';
 
 type PayContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
-type Act = ActingOperator & { readonly id: string };
+type PayAction = ActingOperator & { readonly id: string };
 
 /**
  * Records that an operator paid a withdrawal. If related operators move more than the limit within a day
@@ -16,7 +16,7 @@ type Act = ActingOperator & { readonly id: string };
 export async function payWithdrawal(
   ctx: PayContext,
   tx: Tx,
-  { id, operatorId, related, reference }: Act & { readonly reference: string },
+  { id, operatorId, related, reference }: PayAction & { readonly reference: string },
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
   // Taken before the withdrawal and its wallet, as in every action of an operator.
@@ -44,7 +44,7 @@ export async function payWithdrawal(
 export async function confirmWithdrawal(
   ctx: PayContext,
   tx: Tx,
-  { id, operatorId, related }: Act,
+  { id, operatorId, related }: PayAction,
 ): Promise<WithdrawalRow> {
   const found = await lockForStatus(tx, id, 'paid');
   if (found.markedBy === null) throw errors.withdrawalMovedOn();

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
 import { houseBookId } from '../../books/index.ts';
-import { leftOfOperatorLimit, requestCredit, unlockWallet } from '../../funding/index.ts';
+import { remainingOperatorLimit, requestCredit, unlockWallet } from '../../funding/index.ts';
 import { aFundedWallet, lockWallet } from '../../funding/testing/index.ts';
 import { balances, verifyLedger } from '../../ledger/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const book = async (id = walletId) => (await balances(database.read, [id])).get(id) ?? {};
+const readBalances = async (id = walletId) => (await balances(database.read, [id])).get(id) ?? {};
 const pay = (id: string, operatorId = ops, related: readonly string[] = [operatorId]) =>
   ada.transaction((tx) => payWithdrawal(ada, tx, { id, operatorId, related, reference: 'BACS 4711' }));
 const confirm = (id: string, operatorId: string, related: readonly string[] = [operatorId]) =>
@@ -53,7 +53,7 @@ describe('requesting a withdrawal', () => {
   it('holds the money immediately, and only what is available', async () => {
     const asked = await requestWithdrawal(ada, walletId, { amount: 900, note: 'To the card ending 4242' });
     expect(asked).toMatchObject({ status: 'approved', amount: 900, requestedBy: { id: demoUsers.ada.id } });
-    expect(await book()).toMatchObject({ available: 19_100, live: 900, funding: -20_000 });
+    expect(await readBalances()).toMatchObject({ available: 19_100, live: 900, funding: -20_000 });
     await expect(requestWithdrawal(ada, walletId, { amount: 19_101 })).rejects.toMatchObject({
       code: 'wallet.insufficient-funds',
     });
@@ -119,11 +119,11 @@ describe('requesting a withdrawal', () => {
 
 describe('completing a withdrawal', () => {
   it('debits the wallet and the bank account together', async () => {
-    const before = await book(houseBookId);
+    const before = await readBalances(houseBookId);
     const { id } = await requestWithdrawal(ada, walletId, { amount: 900 });
     expect((await pay(id)).status).toBe('paid');
-    expect(await book()).toMatchObject({ available: 19_100, live: 0, funding: -19_100 });
-    const after = await book(houseBookId);
+    expect(await readBalances()).toMatchObject({ available: 19_100, live: 0, funding: -19_100 });
+    const after = await readBalances(houseBookId);
     expect((after['bank'] ?? 0) - (before['bank'] ?? 0)).toBe(900);
     expect((after['customers'] ?? 0) - (before['customers'] ?? 0)).toBe(-900);
     await expect(pay(id)).rejects.toMatchObject({ code: 'withdrawal.moved-on' });
@@ -134,12 +134,12 @@ describe('completing a withdrawal', () => {
     const { id } = await requestWithdrawal(ada, walletId, { amount: 6_000 });
     await approveWithdrawal(second, id);
     expect((await pay(id)).status).toBe('marked-paid');
-    expect(await book()).toMatchObject({ live: 6_000, funding: -20_000 });
+    expect(await readBalances()).toMatchObject({ live: 6_000, funding: -20_000 });
     await expect(cancelWithdrawal(ada, id)).rejects.toMatchObject({ code: 'withdrawal.moved-on' });
     await expect(confirm(id, ops)).rejects.toMatchObject({ code: 'withdrawal.own' });
     await expect(confirm(id, other, [ops, other])).rejects.toMatchObject({ code: 'withdrawal.own' });
     expect((await confirm(id, other)).status).toBe('paid');
-    expect(await book()).toMatchObject({ live: 0, funding: -14_000 });
+    expect(await readBalances()).toMatchObject({ live: 0, funding: -14_000 });
   });
 
   it('adds up what an operator pays in a day', async () => {
@@ -169,7 +169,7 @@ describe('completing a withdrawal', () => {
     expect((await pay(id)).status).toBe('marked-paid');
     expect((await credit(501)).status).toBe('waiting');
     expect((await credit(500)).status).toBe('posted');
-    expect(await ada.transaction((tx) => leftOfOperatorLimit(ada, tx, [ops]))).toBe(0);
+    expect(await ada.transaction((tx) => remainingOperatorLimit(ada, tx, [ops]))).toBe(0);
     expect((await confirm(id, other)).status).toBe('paid');
   });
 
@@ -178,7 +178,7 @@ describe('completing a withdrawal', () => {
     expect((await refuse(refused.id)).refusal).toBe('Unknown account');
     const called = await requestWithdrawal(ada, walletId, { amount: 500 });
     expect(await cancelWithdrawal(second, called.id)).toMatchObject({ status: 'cancelled' });
-    expect(await book()).toMatchObject({ available: 20_000, live: 0, funding: -20_000 });
+    expect(await readBalances()).toMatchObject({ available: 20_000, live: 0, funding: -20_000 });
     await expect(pay(called.id)).rejects.toMatchObject({ code: 'withdrawal.moved-on' });
   });
 
@@ -193,7 +193,7 @@ describe('completing a withdrawal', () => {
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
-    expect(await book()).toMatchObject({ live: 900, funding: -20_000 });
+    expect(await readBalances()).toMatchObject({ live: 900, funding: -20_000 });
     expect((await pay(id)).status).toBe('paid');
     expect(await verify()).toEqual([]);
   });

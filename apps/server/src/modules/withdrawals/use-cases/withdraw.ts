@@ -17,10 +17,10 @@ import {
   insertWithdrawal,
   listWithdrawalsOf,
   lockWithdrawal,
-  sumAskedAlone,
+  sumUnapproved,
   lockUserWithdrawals,
 } from '../queries/withdrawals.ts';
-import { assertMayBecome, moveWithdrawal, recordWithdrawal } from './end-withdrawal.ts';
+import { assertTransitionAllowed, moveWithdrawal, recordWithdrawal } from './end-withdrawal.ts';
 import { toWireWithdrawals } from './withdrawal-wire.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function requestWithdrawal(
     const id = newId();
     const money = { withdrawalId: id, walletId, amountPence, description: note };
     const wallet = await holdForWithdrawal(tx, { ...money, actor: ctx.actor }, now);
-    const asked = addPence(await askedToday(ctx, tx, wallet), amountPence);
+    const asked = addPence(await unapprovedToday(ctx, tx, wallet), amountPence);
     const needsApproval = asked > ctx.config.money.withdrawalApprovalAbovePence;
     const row = await insertWithdrawal(tx, {
       id,
@@ -66,14 +66,14 @@ export async function requestWithdrawal(
 /**
  * Returns the amounts requested without approval since the start of the team's day: by the caller, and from the wallet.
  */
-async function askedToday(
+async function unapprovedToday(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   db: Queryable,
   wallet: { readonly id: string; readonly teamId: string },
 ): Promise<Pence> {
   const { timeZone } = (await teamRules(db, wallet.teamId)).preferences;
   const since = clock.now().toZonedDateTimeISO(timeZone).startOfDay().toInstant();
-  return sumAskedAlone(db, { walletId: wallet.id, userId: actor.userId, since });
+  return sumUnapproved(db, { walletId: wallet.id, userId: actor.userId, since });
 }
 
 /** Approves another user's withdrawal. @throws withdrawal.not-found, withdrawal.own, withdrawal.moved-on. */
@@ -96,7 +96,7 @@ function decide(ctx: Context, id: string, status: 'approved' | 'cancelled'): Pro
     const found = await lockWithdrawal(tx, id);
     const [wallet] = found ? await readWallets(tx, [found.walletId]) : [];
     if (!found || !wallet || !mayMoveMoneyOf(ctx.actor, wallet)) throw errors.withdrawalNotFound();
-    assertMayBecome(found, status);
+    assertTransitionAllowed(found, status);
     if (status === 'approved' && found.requestedBy === userId) throw errors.withdrawalOwn();
     const decided = status === 'approved' ? { approvedBy: userId, approvedAt: at } : { endedBy: userId, endedAt: at };
     const row = await moveWithdrawal(ctx, tx, { row: { ...found, ...decided, status }, actorId: userId });
@@ -130,6 +130,6 @@ export async function listWithdrawals(
     data: await toWireWithdrawals(ctx.readPrimary, page, ctx.actor),
     pagination: { limit, hasNext, next: hasNext ? (page.at(-1)?.id ?? null) : null },
     approvalAbove: ctx.config.money.withdrawalApprovalAbovePence,
-    askedToday: await askedToday(ctx, ctx.readPrimary, wallet),
+    askedToday: await unapprovedToday(ctx, ctx.readPrimary, wallet),
   };
 }

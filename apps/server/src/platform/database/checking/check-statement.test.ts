@@ -16,7 +16,7 @@ import {
   uuid,
   type Columns,
 } from '../index.ts';
-import { unregistered } from '../statement.ts';
+import { unregisteredStatement } from '../statement.ts';
 import { composedForms, statementChecker, type CheckStatement } from './index.ts';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const faultOf = (sql: string, columns: Columns): Promise<string | null> =>
-  check(unregistered('test-planted', sql, columns));
+  check(unregisteredStatement('test-planted', sql, columns));
 
 it('reports nothing if the descriptor matches the columns of the statement', async () => {
   const sql =
@@ -122,7 +122,7 @@ describe('a composed search', () => {
   });
 });
 
-const left = 'from shops s left join visits v on v.shop_id = s.id';
+const leftJoin = 'from shops s left join visits v on v.shop_id = s.id';
 
 describe('detects values that may be null:', () => {
   it.each<[string, string]>([
@@ -134,19 +134,19 @@ describe('detects values that may be null:', () => {
     ['one grouped by', 'select owner as value from shops group by owner'],
     ['one cast', 'select owner::varchar as value from shops'],
     ['one under a strict function', `select upper(owner || '!') as value from shops`],
-    ['a left join', `select v.note as value ${left}`],
+    ['a left join', `select v.note as value ${leftJoin}`],
     ['a right join', 'select s.name as value from shops s right join visits v on v.shop_id = s.id and s.size > 1'],
     ['a full join', 'select s.name as value from shops s full join visits v on v.shop_id = s.id'],
     [
       'a left lateral join',
       'select l.note as value from shops s left join lateral (select * from visits v limit 1) l on true',
     ],
-    ['a left join inside a CTE', `with x as (select v.note ${left}) select note as value from x`],
+    ['a left join inside a CTE', `with x as (select v.note ${leftJoin}) select note as value from x`],
     ['a scalar subquery', 'select (select v.note from visits v where v.shop_id = s.id limit 1) as value from shops s'],
     ['an aggregate of nothing', 'select max(name) as value from shops'],
     ['a filtered aggregate', `select max(name) filter (where size > 3) as value from shops group by state`],
     ['a case without else', 'select case when size > 1 then name end as value from shops'],
-    ['coalesce of nullable columns', `select coalesce(s.owner, v.guest) as value ${left}`],
+    ['coalesce of nullable columns', `select coalesce(s.owner, v.guest) as value ${leftJoin}`],
     ['null itself', 'select null::text as value'],
     ['nullif', `select nullif(name, '') as value from shops`],
   ])('%s', async (_what, sql) => {
@@ -162,8 +162,8 @@ describe('recognises what excludes null:', () => {
     ['a comparison', 'select owner as value from shops where owner = $1'],
     ['any of a list', 'select owner as value from shops where owner = any($1::text[])'],
     ['an inner join', 'select v.note as value from shops s join visits v on v.shop_id = s.id'],
-    ['the kept side of a left join', `select s.name as value ${left}`],
-    ['a condition on a left join', `select v.note as value ${left} where v.id is not null`],
+    ['the kept side of a left join', `select s.name as value ${leftJoin}`],
+    ['a condition on a left join', `select v.note as value ${leftJoin} where v.id is not null`],
     ['coalesce', `select coalesce(s.owner, 'none') as value from shops s`],
     ['count', 'select count(*)::text as value from shops'],
     ['an aggregate of a group', 'select max(name) as value from shops group by state'],

@@ -22,7 +22,7 @@ export async function statementChecker(client: pg.Client): Promise<CheckStatemen
     const name = search ?? kept;
     try {
       const description = await describeStatement(client, text);
-      if (!columns) return undescribed(name, description.columns);
+      if (!columns) return missingDescriptorFault(name, description.columns);
       const wrong =
         columnFault(columns, description.columns, catalogue.nameOfType) ??
         valuesFault(columns, description.columns, catalogue);
@@ -39,7 +39,7 @@ export async function statementChecker(client: pg.Client): Promise<CheckStatemen
 /** The type of a function with no result, such as pg_notify. */
 const voidOid = 2278;
 
-function undescribed(name: string, described: readonly DescribedColumn[]): string | null {
+function missingDescriptorFault(name: string, described: readonly DescribedColumn[]): string | null {
   const given = described.filter(({ dataTypeID }) => dataTypeID !== voidOid).map((column) => column.name);
   return given.length > 0
     ? `Statement ${name}: it returns (${given.join(', ')}) and has no row descriptor. Give it one, or let it return nothing.`

@@ -2,10 +2,10 @@ import type { Queryable } from '../database.ts';
 import type { Statement } from '../statement.ts';
 
 /** Calls a composed search with some of its possible arguments. */
-export type Search = (db: Queryable) => Promise<unknown>;
+export type ComposedCall = (db: Queryable) => Promise<unknown>;
 
 /** Returns the statements that these calls compose, without duplicates. None is run: every search finds nothing. */
-export async function composedForms(calls: readonly Search[]): Promise<readonly Statement<unknown>[]> {
+export async function composedForms(calls: readonly ComposedCall[]): Promise<readonly Statement<unknown>[]> {
   const forms = new Map<string, Statement<unknown>>();
   const db: Queryable = {
     kind: 'read',

@@ -12,7 +12,7 @@ export type DescribedColumn = {
 export type Description = { readonly parameterTypes: readonly number[]; readonly columns: readonly DescribedColumn[] };
 
 /** Parses a statement and requests its parameters and columns, without running it. */
-class Describe implements pg.Submittable {
+class DescribeQuery implements pg.Submittable {
   readonly #text: string;
   readonly #done: (error: Error | null, description: Description) => void;
   #parameterTypes: readonly number[] = [];
@@ -60,7 +60,7 @@ class Describe implements pg.Submittable {
  */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
-    client.query(new Describe(text, (error, description) => (error ? reject(error) : resolve(description))));
+    client.query(new DescribeQuery(text, (error, description) => (error ? reject(error) : resolve(description))));
   });
 }
 

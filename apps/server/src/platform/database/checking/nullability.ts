@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { membersOf, nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
-import { provenBy } from './proven-columns.ts';
+import { provenColumnsOf } from './proven-columns.ts';
 
 /** A query with the queries around it, whose tables its expressions may use. */
 type Scope = {
@@ -12,31 +12,31 @@ type Scope = {
 };
 
 /** The reason why an expression can be null, or null if it cannot. */
-type Why = string | null;
+type NullReason = string | null;
 
 const rangeTable = { relation: 0, subquery: 1, join: 2, values: 5, cte: 6, group: 9 };
 const commands = { update: 2, insert: 3 };
 const scalarSubquery = 4;
 
 /** Aggregates that are null if all of their inputs are null. Others collect nulls or count. */
-const ofValues = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'every', 'string_agg']);
+const nullableAggregates = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'every', 'string_agg']);
 /** Functions that return their argument unchanged. */
-const passing = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
+const passThroughTypes = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
 
 /**
  * Returns the reason why a column of a query can be null, from its parse tree, including subqueries, CTEs and unions.
  * Conditions such as `x is not null` or `x = $1` exclude null; what the tree does not show, such as a parameter, is
  * checked for each row at run time.
  */
-export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): Why {
+export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): NullReason {
   return targetMayBeNull({ query, catalogue, outer: null }, position);
 }
 
-function targetMayBeNull(scope: Scope, number: number): Why {
+function targetMayBeNull(scope: Scope, number: number): NullReason {
   const { query: of } = scope;
   const union = nodeOf(of, 'setOperations');
   if (union) {
-    return firstOf(leavesOf(union), (index) => tableMayBeNull(scope, tableAt(of, index), number));
+    return firstReason(leavesOf(union), (index) => tableMayBeNull(scope, tableAt(of, index), number));
   }
   const returning = nodesOf(of, 'returningList');
   const targets = returning.length > 0 ? returning : nodesOf(of, 'targetList');
@@ -44,7 +44,7 @@ function targetMayBeNull(scope: Scope, number: number): Why {
   return mayBeNull(target && nodeOf(target, 'expr'), scope);
 }
 
-function tableMayBeNull(scope: Scope, table: TreeNode | undefined, attribute: number): Why {
+function tableMayBeNull(scope: Scope, table: TreeNode | undefined, attribute: number): NullReason {
   if (!table) return null;
   const kind = numberOf(table, 'rtekind');
   if (kind === rangeTable.relation) {
@@ -60,7 +60,7 @@ function tableMayBeNull(scope: Scope, table: TreeNode | undefined, attribute: nu
   return kind === rangeTable.cte ? cteMayBeNull(scope, table, attribute) : null;
 }
 
-function cteMayBeNull(scope: Scope, table: TreeNode, attribute: number): Why {
+function cteMayBeNull(scope: Scope, table: TreeNode, attribute: number): NullReason {
   if (wordOf(table, 'self_reference') === 'true') return null;
   const holder = outerScope(scope, numberOf(table, 'ctelevelsup'));
   const cte =
@@ -69,57 +69,57 @@ function cteMayBeNull(scope: Scope, table: TreeNode, attribute: number): Why {
   return query ? targetMayBeNull({ ...scope, query, outer: holder }, attribute) : null;
 }
 
-function columnMayBeNull(expression: TreeNode, from: Scope): Why {
+function columnMayBeNull(expression: TreeNode, from: Scope): NullReason {
   const scope = outerScope(from, numberOf(expression, 'varlevelsup'));
   const [index, attribute] = [numberOf(expression, 'varno'), numberOf(expression, 'varattno')];
   if (!scope || attribute === 0) return null;
   const table = tableAt(scope.query, index);
-  const proven = provenBy(scope.query, scope.catalogue.isStrict);
+  const proven = provenColumnsOf(scope.query, scope.catalogue.isStrict);
   if (membersOf(expression, 'varnullingrels') > 0 && !proven.tables.has(index))
     return `${nameOf(table)} is on the nullable side of an outer join`;
   if (!from.assigning && index === numberOf(scope.query, 'resultRelation')) {
-    const assigned = assignedTo(scope.query, attribute);
+    const assigned = valueAssignedTo(scope.query, attribute);
     if (assigned !== undefined) return mayBeNull(assigned, { ...scope, assigning: true });
   }
   if (proven.columns.has(`${index}.${attribute}`)) return null;
   return tableMayBeNull(scope, table, attribute);
 }
 
-function mayBeNull(expression: TreeNode | null | undefined, scope: Scope): Why {
+function mayBeNull(expression: TreeNode | null | undefined, scope: Scope): NullReason {
   if (!expression) return null;
   const { type } = expression;
   if (type === 'VAR') return columnMayBeNull(expression, scope);
   if (type === 'CONST') return wordOf(expression, 'constisnull') === 'true' ? 'it is null' : null;
-  if (passing.has(type)) return mayBeNull(nodeOf(expression, 'arg'), scope);
-  if (type === 'COALESCEEXPR' || type === 'MINMAXEXPR') return everyOf(nodesOf(expression, 'args'), scope);
-  if (type === 'FUNCEXPR') return strictly(expression, 'funcid', scope);
-  if (type === 'OPEXPR' || type === 'SCALARARRAYOPEXPR') return strictly(expression, 'opfuncid', scope);
+  if (passThroughTypes.has(type)) return mayBeNull(nodeOf(expression, 'arg'), scope);
+  if (type === 'COALESCEEXPR' || type === 'MINMAXEXPR') return allMayBeNull(nodesOf(expression, 'args'), scope);
+  if (type === 'FUNCEXPR') return strictMayBeNull(expression, 'funcid', scope);
+  if (type === 'OPEXPR' || type === 'SCALARARRAYOPEXPR') return strictMayBeNull(expression, 'opfuncid', scope);
   if (type === 'NULLIFEXPR') return 'nullif may be null';
   if (type === 'CASEEXPR') return caseMayBeNull(expression);
   if (type === 'AGGREF') return aggregateMayBeNull(expression, scope);
   return type === 'SUBLINK' ? subqueryMayBeNull(expression, scope) : null;
 }
 
-function strictly(expression: TreeNode, idField: string, scope: Scope): Why {
+function strictMayBeNull(expression: TreeNode, idField: string, scope: Scope): NullReason {
   if (!scope.catalogue.isStrict(numberOf(expression, idField))) return null;
-  return firstOf(nodesOf(expression, 'args'), (argument) => mayBeNull(argument, scope));
+  return firstReason(nodesOf(expression, 'args'), (argument) => mayBeNull(argument, scope));
 }
 
-function everyOf(all: readonly TreeNode[], scope: Scope): Why {
+function allMayBeNull(all: readonly TreeNode[], scope: Scope): NullReason {
   const reasons = all.map((argument) => mayBeNull(argument, scope));
   return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
 }
 
-function aggregateMayBeNull(expression: TreeNode, scope: Scope): Why {
+function aggregateMayBeNull(expression: TreeNode, scope: Scope): NullReason {
   const name = scope.catalogue.nameOfFunction(numberOf(expression, 'aggfnoid'));
   if (name === 'count') return null;
   const perGroup = nodesOf(scope.query, 'groupClause').length > 0 && !nodeOf(expression, 'aggfilter');
   if (!perGroup) return `${name} over no rows is null`;
-  if (!ofValues.has(name)) return null;
-  return firstOf(nodesOf(expression, 'args'), (argument) => mayBeNull(nodeOf(argument, 'expr'), scope));
+  if (!nullableAggregates.has(name)) return null;
+  return firstReason(nodesOf(expression, 'args'), (argument) => mayBeNull(nodeOf(argument, 'expr'), scope));
 }
 
-function subqueryMayBeNull(expression: TreeNode, outer: Scope): Why {
+function subqueryMayBeNull(expression: TreeNode, outer: Scope): NullReason {
   const query = nodeOf(expression, 'subselect');
   if (!query || numberOf(expression, 'subLinkType') !== scalarSubquery) return null;
   const joined = nodeOf(query, 'jointree');
@@ -134,7 +134,7 @@ function subqueryMayBeNull(expression: TreeNode, outer: Scope): Why {
  * Returns the value that an INSERT or UPDATE writes to a column. Undefined if it does not write the column, or another
  * branch may write another value.
  */
-function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undefined {
+function valueAssignedTo(query: TreeNode, attribute: number): TreeNode | null | undefined {
   const command = numberOf(query, 'commandType');
   if ((command !== commands.insert && command !== commands.update) || nodeOf(query, 'onConflict')) return undefined;
   const entry = nodesOf(query, 'targetList').find((target) => numberOf(target, 'resno') === attribute);
@@ -142,7 +142,7 @@ function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undef
 }
 
 /** The results of a CASE may be guarded by its conditions, so only an explicit null or a missing ELSE counts. */
-function caseMayBeNull(expression: TreeNode): Why {
+function caseMayBeNull(expression: TreeNode): NullReason {
   const results = [
     ...nodesOf(expression, 'args').map((branch) => nodeOf(branch, 'result')),
     nodeOf(expression, 'defresult'),
@@ -151,7 +151,7 @@ function caseMayBeNull(expression: TreeNode): Why {
   return isNull ? 'a case ends in null' : null;
 }
 
-function firstOf<Item>(items: readonly Item[], why: (item: Item) => Why): Why {
+function firstReason<Item>(items: readonly Item[], why: (item: Item) => NullReason): NullReason {
   for (const item of items) {
     const reason = why(item);
     if (reason !== null) return reason;

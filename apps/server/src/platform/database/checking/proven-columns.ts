@@ -4,7 +4,7 @@ import { nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts
  * Values that cannot be null because of a query's conditions: columns as `table.column` by number, and full rows of a
  * table.
  */
-export type Proven = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
+export type ProvenColumns = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
 
 type IsStrict = (functionId: number) => boolean;
 
@@ -16,9 +16,9 @@ const isNotNull = 1;
  * Finds columns that cannot be null because of a query's conditions: a row is kept only if `x is not null` or a strict
  * comparison of x is true, so neither x nor the row that contains it can be null.
  */
-export function provenBy(query: TreeNode, isStrict: IsStrict): Proven {
+export function provenColumnsOf(query: TreeNode, isStrict: IsStrict): ProvenColumns {
   const joined = nodeOf(query, 'jointree');
-  const found = (joined ? conditionsOf(joined) : []).flatMap((condition) => columnsTested(condition, isStrict));
+  const found = (joined ? conditionsOf(joined) : []).flatMap((condition) => provenByCondition(condition, isStrict));
   return {
     columns: new Set(found.map((column) => `${numberOf(column, 'varno')}.${numberOf(column, 'varattno')}`)),
     tables: new Set(found.map((column) => numberOf(column, 'varno'))),
@@ -40,27 +40,27 @@ function conditionsOf(joined: TreeNode): readonly TreeNode[] {
 }
 
 /** Returns the columns that are not null if a condition is true. */
-function columnsTested(condition: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
+function provenByCondition(condition: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
   if (condition.type === 'BOOLEXPR' && wordOf(condition, 'boolop') === 'and')
-    return nodesOf(condition, 'args').flatMap((part) => columnsTested(part, isStrict));
+    return nodesOf(condition, 'args').flatMap((part) => provenByCondition(part, isStrict));
   if (condition.type === 'NULLTEST') {
     const argument = nodeOf(condition, 'arg');
-    return argument && numberOf(condition, 'nulltesttype') === isNotNull ? columnsUnder(argument, isStrict) : [];
+    return argument && numberOf(condition, 'nulltesttype') === isNotNull ? strictColumnsOf(argument, isStrict) : [];
   }
-  return columnsUnder(condition, isStrict);
+  return strictColumnsOf(condition, isStrict);
 }
 
 /** Returns the columns that make an expression null if they are null. */
-function columnsUnder(expression: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
+function strictColumnsOf(expression: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
   const { type } = expression;
   if (type === 'VAR') return numberOf(expression, 'varlevelsup') === 0 ? [expression] : [];
   if (type === 'RELABELTYPE' || type === 'COERCEVIAIO')
-    return nodesOf(expression, 'arg').flatMap((part) => columnsUnder(part, isStrict));
+    return nodesOf(expression, 'arg').flatMap((part) => strictColumnsOf(part, isStrict));
   const negated = type === 'BOOLEXPR' && wordOf(expression, 'boolop') === 'not';
   const strict =
     (type === 'OPEXPR' && isStrict(numberOf(expression, 'opfuncid'))) ||
     (type === 'FUNCEXPR' && isStrict(numberOf(expression, 'funcid')));
-  if (negated || strict) return nodesOf(expression, 'args').flatMap((part) => columnsUnder(part, isStrict));
+  if (negated || strict) return nodesOf(expression, 'args').flatMap((part) => strictColumnsOf(part, isStrict));
   // `x <> all (…)` is true for an empty list, whatever x is.
   const any =
     type === 'SCALARARRAYOPEXPR' &&
@@ -69,6 +69,6 @@ function columnsUnder(expression: TreeNode, isStrict: IsStrict): readonly TreeNo
   return any
     ? nodesOf(expression, 'args')
         .slice(0, 1)
-        .flatMap((part) => columnsUnder(part, isStrict))
+        .flatMap((part) => strictColumnsOf(part, isStrict))
     : [];
 }

@@ -3,7 +3,7 @@ import type { AuditEvent } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { auditKeys } from './keys.ts';
-import { questionOf } from './read-audit-file.ts';
+import { searchQueryOf } from './read-audit-file.ts';
 import type { AuditRequest } from './read-audit-file.ts';
 
 /** The query for a page of the log. */
@@ -15,7 +15,7 @@ export function auditQuery(request: AuditRequest) {
     queryFn: ({ signal }): Promise<{ data: AuditEvent[]; pagination: { next: string | null } }> =>
       api.call(
         listAuditEvents,
-        { query: { ...questionOf(request), limit: 50, ...(cursor ? { cursor } : {}) } },
+        { query: { ...searchQueryOf(request), limit: 50, ...(cursor ? { cursor } : {}) } },
         { signal },
       ),
   });

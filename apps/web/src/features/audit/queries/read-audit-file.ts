@@ -6,7 +6,7 @@ import type { AuditSearch } from './audit-search.ts';
 
 export type AuditRequest = { readonly search: AuditSearch; readonly timeZone: string };
 
-export function questionOf({ search: { person, subject, type, area, from, to }, timeZone }: AuditRequest) {
+export function searchQueryOf({ search: { person, subject, type, area, from, to }, timeZone }: AuditRequest) {
   return {
     ...(person ? { person } : {}),
     ...(subject ? { subject } : {}),
@@ -18,5 +18,5 @@ export function questionOf({ search: { person, subject, type, area, from, to }, 
 
 /** Downloads all results of the filters, as the server's own file. */
 export function readAuditFile(request: AuditRequest, signal: AbortSignal): Promise<string> {
-  return api.call(exportAuditEvents, { query: questionOf(request) }, { signal });
+  return api.call(exportAuditEvents, { query: searchQueryOf(request) }, { signal });
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
 
-type Wanted = {
+type BrandingDraft = {
   readonly id?: string;
   readonly name: string;
   readonly model: BrandingModel;
@@ -11,7 +11,7 @@ type Wanted = {
 };
 
 /** Saves a branding and reloads the list. */
-export function useSaveBranding(): (wanted: Wanted) => Promise<Branding> {
+export function useSaveBranding(): (wanted: BrandingDraft) => Promise<Branding> {
   const client = useQueryClient();
   return async (body) => {
     const saved = await api.call(upsertBranding, { body });

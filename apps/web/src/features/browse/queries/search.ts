@@ -1,4 +1,4 @@
-import { compact, list, oneOf, text, whole } from '../../../shared/navigation/search-params.ts';
+import { compact, list, oneOf, text, wholeNumberIn } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
 export const territoryNames = { GB: 'United Kingdom', EU: 'Europe', WORLD: 'Worldwide' } as const;
@@ -45,13 +45,13 @@ const maxPages = 166;
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 export function readBrowseSearch(raw: RawSearch): BrowseSearch {
-  const page = whole(raw['page'], { min: 2, max: maxPages });
+  const page = wholeNumberIn(raw['page'], { min: 2, max: maxPages });
   const tags = list(raw['tag'])?.filter((tag) => idForm.test(tag));
   const sort = oneOf(raw['sort'], sorts);
   return compact({
     q: text(raw['q'])?.slice(0, 200),
-    minPence: whole(raw['minPence'], { min: 0, max: maxPence }),
-    maxPence: whole(raw['maxPence'], { min: 0, max: maxPence }),
+    minPence: wholeNumberIn(raw['minPence'], { min: 0, max: maxPence }),
+    maxPence: wholeNumberIn(raw['maxPence'], { min: 0, max: maxPence }),
     territory: oneOf(raw['territory'], territories),
     delivery: oneOf(raw['delivery'], deliveries),
     tag: tags && tags.length > 0 ? tags : undefined,

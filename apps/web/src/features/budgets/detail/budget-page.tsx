@@ -3,7 +3,7 @@ import { SkeletonTable, StatusBadge } from '@huggg/ui';
 import { Card, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { every } from '../../../shared/api/every.ts';
+import { pollEvery } from '../../../shared/api/poll-every.ts';
 import { useLiveState } from '../../../shared/live/live.ts';
 import { ErrorPage } from '../../../shared/page/error-page.tsx';
 import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
@@ -37,7 +37,7 @@ export function BudgetPage() {
 function BudgetOf() {
   const { id } = route.useParams();
   const live = useLiveState();
-  const query = useQuery({ ...budgetQuery(id), refetchInterval: live === 'paused' && every(pollMs) });
+  const query = useQuery({ ...budgetQuery(id), refetchInterval: live === 'paused' && pollEvery(pollMs) });
   if (query.data) return <OneBudget key={id} budget={query.data} />;
   if (query.error) return <ErrorPage error={query.error} reset={() => void query.refetch()} />;
   return (

@@ -36,15 +36,15 @@ function NextRun({ budget }: { readonly budget: AutomatedBudgetDetail }) {
         <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonTable rows={3} columns={3} label="Loading the next run" /> : null}
-      {data && over ? <p className={classes.note}>{endWords(budget)}</p> : null}
+      {data && over ? <p className={classes.note}>{endText(budget)}</p> : null}
       {data?.source && !over ? (
-        <Foreseen budget={budget} due={data.dueDate} source={data.source} invited={data.invited?.participants ?? 0} />
+        <RunPreview budget={budget} due={data.dueDate} source={data.source} invited={data.invited?.participants ?? 0} />
       ) : null}
     </Card>
   );
 }
 
-type ForeseenProps = {
+type RunPreviewProps = {
   readonly budget: AutomatedBudgetDetail;
   readonly due: string | null;
   readonly source: NextRunSource;
@@ -53,7 +53,7 @@ type ForeseenProps = {
 };
 
 /** The effect of the run under current conditions: on the wallet and, on request, on each person. */
-function Foreseen({ budget, due, source, invited }: ForeseenProps) {
+function RunPreview({ budget, due, source, invited }: RunPreviewProps) {
   const [asked, setAsked] = useState(false);
   const { data: dates = [] } = useQuery(datesQuery(budget.id));
   const { timeZone, status } = budget;
@@ -132,7 +132,7 @@ function SourceHealth({ source }: { readonly source: NextRunSource }) {
   );
 }
 
-function endWords({ status, endedAt, endsAt, timeZone }: AutomatedBudgetDetail): string {
+function endText({ status, endedAt, endsAt, timeZone }: AutomatedBudgetDetail): string {
   if (status === 'ended')
     return endedAt === null ? 'No more runs.' : `On ${dateTime(endedAt, { timeZone })}. What was left went back.`;
   return endsAt === null

@@ -2,7 +2,7 @@ import type { PersonReport } from '../queries/people-reports-query.ts';
 
 type Reports = Readonly<Record<string, PersonReport>>;
 
-const shown = 4;
+const maxShown = 4;
 const monthMs = 30 * 86_400_000;
 
 /** Returns the people who spent most, and the total of all others. */
@@ -12,8 +12,8 @@ export function topSpenders(reports: Reports) {
     .filter(({ spent }) => spent > 0)
     .toSorted((a, b) => b.spent - a.spent);
   return {
-    top: spenders.slice(0, shown),
-    rest: spenders.slice(shown).reduce((sum, { spent }) => sum + spent, 0),
+    top: spenders.slice(0, maxShown),
+    rest: spenders.slice(maxShown).reduce((sum, { spent }) => sum + spent, 0),
   };
 }
 

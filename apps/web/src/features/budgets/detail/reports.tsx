@@ -11,8 +11,8 @@ import { PeopleReports } from './people-reports.tsx';
 import { Block } from './report-block.tsx';
 import classes from './detail.module.css';
 
-type Reported = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reportsQuery>['queryFn']>>>>;
-type Part = { readonly budget: AutomatedBudgetDetail; readonly reports: Reported };
+type BudgetReports = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reportsQuery>['queryFn']>>>>;
+type Part = { readonly budget: AutomatedBudgetDetail; readonly reports: BudgetReports };
 
 /** Where the money of a budget is, and how its people used it. Every figure links to the rows it is calculated from. */
 export function Reports({ budget }: { readonly budget: AutomatedBudgetDetail }) {

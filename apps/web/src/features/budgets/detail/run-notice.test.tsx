@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 
 /** Returns the text and the button names that the page of a budget shows for a run that failed for this cause. */
-async function shown(type: ExecutionErrorType, { permissions, mayAct }: { permissions: string[]; mayAct: boolean }) {
+async function renderNotice(
+  type: ExecutionErrorType,
+  { permissions, mayAct }: { permissions: string[]; mayAct: boolean },
+) {
   const user = { permissions: Object.fromEntries(permissions.map((key) => [key, 'team'])) };
   findPageBy(() => ({ nonce: '', initialUserToken: 'token', initialUser: user }) as unknown as PageContext);
   const run = { id: 'run', period: 3, errors: [type] };
@@ -50,7 +53,7 @@ const buttons: Readonly<Record<ExecutionErrorType, readonly string[]>> = {
 it.each(executionErrorTypes)(
   '%s explains why nobody was paid, and offers the buttons that resolve it',
   async (type) => {
-    const { text, buttons: there } = await shown(type, { permissions: admin, mayAct: true });
+    const { text, buttons: there } = await renderNotice(type, { permissions: admin, mayAct: true });
     expect(text).toContain(runErrors[type].words);
     expect(text).toContain('Nobody was paid');
     expect(there).toEqual(buttons[type]);
@@ -58,7 +61,7 @@ it.each(executionErrorTypes)(
 );
 
 it.each(executionErrorTypes)('%s refers users who cannot resolve it to a team admin', async (type) => {
-  const { text, buttons: there } = await shown(type, { permissions: [], mayAct: false });
+  const { text, buttons: there } = await renderNotice(type, { permissions: [], mayAct: false });
   expect(text).toContain('Your role cannot fix this. Ask a team admin.');
   expect(there).not.toContain('Run now');
 });

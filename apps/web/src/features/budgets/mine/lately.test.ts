@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outsideRecent, peopleToThank } from './lately.ts';
+import { lastGiftByPerson, peopleToThank } from './lately.ts';
 
 const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 'Sent') => ({
   receiver: {
@@ -16,7 +16,7 @@ const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 
 });
 
 it('lists each recipient once with their last gift, starting with the one who has waited longest', () => {
-  const found = outsideRecent([
+  const found = lastGiftByPerson([
     gift('sam@x.example', '03-01'),
     gift('SAM@x.example', '01-01'),
     gift('priya@x.example', '02-01'),

@@ -7,7 +7,7 @@ type Hit = Pick<GiftHit, 'receiver' | 'created_at' | 'purchase' | 'status'> & {
 };
 
 /** Returns everyone who received a gift by email, each with their last one, oldest first. */
-export function outsideRecent<Gift extends Hit>(
+export function lastGiftByPerson<Gift extends Hit>(
   hits: readonly Gift[],
 ): readonly (SendTo & { gift: Gift; lastMs: number })[] {
   const last = new Map<string, Gift>();
@@ -30,13 +30,13 @@ export function outsideRecent<Gift extends Hit>(
 }
 
 /** Time after which the last gift counts as a while ago. */
-const whileMs = 30 * 86_400_000;
+const recentMs = 30 * 86_400_000;
 
 type Waiting = { readonly lastMs: number };
 
 /** Returns people without a gift for a while, or everyone if there are none. */
 export function peopleToThank<Person extends Waiting>(people: readonly Person[], nowMs: number) {
-  const waiting = people.filter(({ lastMs }) => nowMs - lastMs >= whileMs);
+  const waiting = people.filter(({ lastMs }) => nowMs - lastMs >= recentMs);
   return waiting.length > 0
     ? { title: 'You have not thanked them for a while', people: waiting }
     : { title: 'Thank someone again', people };

@@ -9,30 +9,30 @@ import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { sendPath } from '../../../shared/navigation/send-path.ts';
 import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
 import { Page } from '../../../shared/page/page.tsx';
-import { can, canBeyondOwn, requireUser } from '../../../shared/session/session.ts';
+import { can, canForTeam, requireUser } from '../../../shared/session/session.ts';
 import { budgetsQuery } from '../queries/budgets-query.ts';
 import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { MyBudget } from './my-budget.tsx';
 import { MyGifts } from './my-gifts.tsx';
-import { OutsideRecent } from './not-lately.tsx';
+import { PastRecipients } from './not-lately.tsx';
 import { OtherMoney } from './other-money.tsx';
 import classes from './mine.module.css';
 
 /** All budgets of one participant fit on one page; older ones have ended. */
-const shown = 20;
+const maxShown = 20;
 
 /** S25. A participant's own budgets: what is left, when more arrives, what expires, and whom to thank. */
 export function MyBudgetPage() {
   if (!can('view-automated-budget')) return <NoAccessPage reason="Your role in this team has no budget of its own." />;
-  return canBeyondOwn('view-automated-budget') ? <Navigate to="/budgets" replace /> : <Mine />;
+  return canForTeam('view-automated-budget') ? <Navigate to="/budgets" replace /> : <MyBudgets />;
 }
 
-function Mine() {
+function MyBudgets() {
   const { firstName } = requireUser().user;
   const { data, error, refetch, isFetching } = useQuery(
-    budgetsQuery({ size: shown, status: ['live', 'scheduled', 'ended'] }),
+    budgetsQuery({ size: maxShown, status: ['live', 'scheduled', 'ended'] }),
   );
-  const open = useMostFirst(data?.data.filter(({ status }) => status !== 'ended') ?? []);
+  const open = useFundedFirst(data?.data.filter(({ status }) => status !== 'ended') ?? []);
   // If there are several budgets, each has its own button with its name.
   const isSeveral = open.length > 1;
   const over = data?.data.filter(({ status }) => status === 'ended') ?? [];
@@ -65,11 +65,11 @@ function Mine() {
           <OtherMoney />
           <div className={classes.columns}>
             {open.length > 0 ? (
-              <OutsideRecent maximumDays={Math.min(...open.map((budget) => budget.maximumHugggExpiryDays))} />
+              <PastRecipients maximumDays={Math.min(...open.map((budget) => budget.maximumHugggExpiryDays))} />
             ) : null}
             <MyGifts />
           </div>
-          <Over budgets={over} />
+          <EndedBudgets budgets={over} />
         </div>
       ) : null}
     </Page>
@@ -77,7 +77,7 @@ function Mine() {
 }
 
 /** Sorts budgets that have money now before empty ones. Until their balances are known, the order stays unchanged. */
-function useMostFirst(budgets: readonly ListedBudget[]): readonly ListedBudget[] {
+function useFundedFirst(budgets: readonly ListedBudget[]): readonly ListedBudget[] {
   const held = useQueries({ queries: budgets.map(({ id }) => myPlaceQuery(id)) }).map(
     ({ data }) => data?.available ?? 0,
   );
@@ -98,7 +98,7 @@ function NoBudget({ over }: { readonly over: boolean }) {
 }
 
 /** Ended budgets, one line each. */
-function Over({ budgets }: { readonly budgets: readonly ListedBudget[] }) {
+function EndedBudgets({ budgets }: { readonly budgets: readonly ListedBudget[] }) {
   if (budgets.length === 0) return null;
   return (
     <section aria-labelledby="over" className={classes.over}>

@@ -62,10 +62,10 @@ export function MyBudget({ budget, isOneOfSeveral }: MyBudgetProps) {
       {data ? (
         <dl className={classes.facts}>
           <Fact icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />} label="Coming next">
-            {moreText(budget, mineOf(budget, data), nowMs)}
+            {moreText(budget, ownFiguresOf(budget, data), nowMs)}
           </Fact>
           <Fact icon={<IconHourglassLow size={20} stroke={1.75} aria-hidden="true" />} label="Money you do not spend">
-            {unspentText(budget, mineOf(budget, data), nowMs)}
+            {unspentText(budget, ownFiguresOf(budget, data), nowMs)}
           </Fact>
           <Fact icon={<IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />} label="You can give">
             {rulesText(budget)}
@@ -95,7 +95,7 @@ type Place = {
   readonly person: { readonly budgetAmount: number | null; readonly status: string };
 };
 
-const mineOf = ({ budgetAmount }: ListedBudget, { available, person }: Place) => ({
+const ownFiguresOf = ({ budgetAmount }: ListedBudget, { available, person }: Place) => ({
   available,
   amount: person.budgetAmount ?? budgetAmount,
   paused: person.status === 'inactive',

@@ -4,7 +4,7 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { GiftStanding } from '../../../shared/gifts/gift-standing.tsx';
+import { GiftStatusBadges } from '../../../shared/gifts/gift-status-badges.tsx';
 import { productLabel } from '../../../shared/gifts/product-label.ts';
 import { giftReference, receiverName } from '../../../shared/gifts/receiver-name.ts';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
@@ -68,7 +68,7 @@ export function MyGifts() {
                 </span>
               ) : null}
             </span>
-            <GiftStanding gift={gift} quiet timeZone={undefined} />
+            <GiftStatusBadges gift={gift} quiet timeZone={undefined} />
           </li>
         ))}
       </ul>

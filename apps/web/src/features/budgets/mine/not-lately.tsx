@@ -7,7 +7,7 @@ import { productLabel } from '../../../shared/gifts/product-label.ts';
 import { can } from '../../../shared/session/session.ts';
 import { myGiftsQuery } from '../queries/my-gifts-query.ts';
 import { useSendTo } from '../queries/use-send-to.ts';
-import { outsideRecent, peopleToThank } from './lately.ts';
+import { lastGiftByPerson, peopleToThank } from './lately.ts';
 import classes from './mine.module.css';
 
 const few = 5;
@@ -16,11 +16,11 @@ const few = 5;
  * People to whom the user gave a gift, longest ago first. One click prepares the same gift for them again, and the next
  * one pays for it.
  */
-export function OutsideRecent({ maximumDays }: { readonly maximumDays: number }) {
+export function PastRecipients({ maximumDays }: { readonly maximumDays: number }) {
   const { data } = useQuery({ ...myGiftsQuery, enabled: can('view-huggg-status') });
   const send = useSendTo(maximumDays);
   const [now] = useState(() => new Date().toISOString());
-  const { title, people: all } = peopleToThank(outsideRecent(data?.data.hits ?? []), Date.parse(now));
+  const { title, people: all } = peopleToThank(lastGiftByPerson(data?.data.hits ?? []), Date.parse(now));
   const people = all.slice(0, few);
   if (people.length === 0) return null;
   return (

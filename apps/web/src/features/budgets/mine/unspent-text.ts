@@ -1,7 +1,7 @@
 import type { ListedBudget } from '@huggg/contracts';
 import { date, dateTime, pounds } from '@huggg/ui/format';
 
-type Mine = {
+type OwnFigures = {
   readonly available: number;
   /** The amount of each run. */ readonly amount: number;
   readonly paused: boolean;
@@ -18,7 +18,7 @@ const isLate = ({ pausedAt, nextScheduledRun }: Facts, nowMs: number): boolean =
   pausedAt !== null || (nextScheduledRun !== null && Date.parse(nextScheduledRun) < nowMs - lateMs);
 
 /** Returns when more money arrives, and how much. */
-export function moreText(budget: Facts, mine: Mine, nowMs: number): string {
+export function moreText(budget: Facts, mine: OwnFigures, nowMs: number): string {
   const { status, nextScheduledRun, timeZone } = budget;
   if (status === 'ended') return 'Nothing more: this budget has ended';
   if (mine.paused) return 'Nothing for now: your team has paused you';
@@ -29,7 +29,7 @@ export function moreText(budget: Facts, mine: Mine, nowMs: number): string {
 }
 
 /** Returns what happens to unspent money, with the person's own figures. */
-export function unspentText(budget: Facts, { available, amount, paused }: Mine, nowMs: number): string {
+export function unspentText(budget: Facts, { available, amount, paused }: OwnFigures, nowMs: number): string {
   const { status, nextScheduledRun, endsAt, timeZone } = budget;
   if (status === 'ended' || paused) return 'What you had left went back to your team';
   const last = nextScheduledRun === null || (endsAt !== null && Date.parse(endsAt) <= Date.parse(nextScheduledRun));

@@ -25,9 +25,9 @@ export const perText: Readonly<Record<BudgetFrequency, string>> = {
   year: 'a year',
 };
 
-type Standing = Pick<AutomatedBudget, 'status' | 'subStatus' | 'pausedAt'>;
+type BudgetStatusFields = Pick<AutomatedBudget, 'status' | 'subStatus' | 'pausedAt'>;
 
-export function budgetLook({ status, subStatus, pausedAt }: Standing): StatusLook {
+export function budgetLook({ status, subStatus, pausedAt }: BudgetStatusFields): StatusLook {
   if (subStatus !== null) return budgetSubStatus(subStatus);
   return budgetStatus(status === 'live' && pausedAt !== null ? 'paused' : status);
 }
@@ -54,7 +54,7 @@ export type SourceRead = {
   readonly absent: 'reading' | 'failed' | 'unseen';
 };
 
-const absentWords: Readonly<Record<SourceRead['absent'], string>> = {
+const absentText: Readonly<Record<SourceRead['absent'], string>> = {
   reading: 'Reading its wallet…',
   failed: 'Its wallet could not be read',
   unseen: 'You do not see its wallet',
@@ -63,8 +63,7 @@ const absentWords: Readonly<Record<SourceRead['absent'], string>> = {
 /** Returns whether the wallet of a budget can pay the maximum cost of its next run, by the page's data. */
 export function fundingHealth(budget: ListedBudget, { source: wallet, absent }: SourceRead): Health {
   const cost = budget.status === 'live' ? budget.calculatedBudgetAmount : budget.amountWithInvited;
-  if (!wallet)
-    return { state: absent === 'reading' ? 'reading' : 'unknown', words: absentWords[absent], shortPence: 0 };
+  if (!wallet) return { state: absent === 'reading' ? 'reading' : 'unknown', words: absentText[absent], shortPence: 0 };
   if (wallet.dateLocked) return { state: 'short', words: `${wallet.name} is locked`, shortPence: 0 };
   const missing = cost - wallet.available;
   if (missing <= 0) return { state: 'ready', words: `${wallet.name} can pay it`, shortPence: 0 };

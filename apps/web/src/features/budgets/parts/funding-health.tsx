@@ -23,7 +23,7 @@ export function useSource(walletId: string): SourceRead {
   return { source, absent: error ? 'failed' : 'reading' };
 }
 
-export function HealthWords({ health: { state, words } }: { readonly health: Health }) {
+export function HealthText({ health: { state, words } }: { readonly health: Health }) {
   const Icon = icons[state];
   return (
     <span className={classes.health} data-state={state}>
@@ -40,6 +40,6 @@ export function FundingHealth({ budget }: { readonly budget: ListedBudget }) {
   return over ? (
     <span className={classes.sub}>No further run</span>
   ) : (
-    <HealthWords health={fundingHealth(budget, read)} />
+    <HealthText health={fundingHealth(budget, read)} />
   );
 }

@@ -5,7 +5,7 @@ import { pounds, quantity } from '@huggg/ui/format';
 import { Button, Radio, Skeleton, Textarea } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { notAddresses } from '../../../shared/files/pasted-addresses.ts';
+import { invalidAddressesText } from '../../../shared/files/pasted-addresses.ts';
 import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 import { useAddPeople } from '../queries/use-add-people.ts';
 import { AddedPeople, type AddedResult } from './added-people.tsx';
@@ -44,7 +44,7 @@ const hintOf = ({ isVariable, budgetAmount }: AutomatedBudgetDetail): string =>
 /** Returns why a list cannot be added; undefined if it can. */
 function problemOf({ good, faulty }: CheckedPeople, { participantCounts }: AutomatedBudgetDetail): string | undefined {
   const addresses = faulty.filter(({ check }) => check.field === 'email').map(({ email }) => email);
-  if (addresses.length > 0) return notAddresses(addresses);
+  if (addresses.length > 0) return invalidAddressesText(addresses);
   if (faulty[0]) return faulty[0].check.reason;
   if (good.length === 0) return 'Add at least one address.';
   const { active, inactive, invited } = participantCounts;

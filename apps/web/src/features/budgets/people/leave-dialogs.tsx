@@ -14,10 +14,10 @@ type LeaveDialogProps = {
   readonly onClose: () => void;
 };
 
-const whom = (people: readonly AutomationParticipant[]): string =>
+const peopleLabel = (people: readonly AutomationParticipant[]): string =>
   people.length === 1 && people[0] ? personName(people[0]) : quantity(people.length, 'person', 'people');
 
-function useReturns({ budget, people, balanceOf }: LeaveDialogProps) {
+function useReturnedMoney({ budget, people, balanceOf }: LeaveDialogProps) {
   const wallet = useSource(budget.walletId).source?.name ?? 'the budget’s wallet';
   const sum = (part: 'available' | 'live'): number =>
     people.reduce((total, { id }) => total + (balanceOf.get(id)?.[part] ?? 0), 0);
@@ -26,7 +26,7 @@ function useReturns({ budget, people, balanceOf }: LeaveDialogProps) {
   return { wallet, isKnown, available: sum('available'), live: sum('live') };
 }
 
-function Returns({ isKnown, available, live, wallet }: ReturnType<typeof useReturns>) {
+function ReturnedMoney({ isKnown, available, live, wallet }: ReturnType<typeof useReturnedMoney>) {
   return (
     <>
       <p>
@@ -55,13 +55,13 @@ const errorText = (error: unknown): string | undefined => {
 /** Removing is final: a person who is added again starts as a new participant. */
 export function RemoveDialog(props: LeaveDialogProps) {
   const { budget, people, onClose } = props;
-  const returns = useReturns(props);
+  const returns = useReturnedMoney(props);
   const remove = useRemovePeople(budget.id);
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Remove ${whom(people)} from ${budget.name}?`}
+      title={`Remove ${peopleLabel(people)} from ${budget.name}?`}
       confirmLabel={people.length === 1 ? 'Remove person' : `Remove ${quantity(people.length, 'person', 'people')}`}
       keepLabel="Keep in budget"
       danger
@@ -79,7 +79,7 @@ export function RemoveDialog(props: LeaveDialogProps) {
         )
       }
     >
-      <Returns {...returns} />
+      <ReturnedMoney {...returns} />
       <p>They stay in the team, and receive no more money from this budget.</p>
     </ConfirmDialog>
   );
@@ -87,13 +87,13 @@ export function RemoveDialog(props: LeaveDialogProps) {
 
 export function PauseDialog(props: LeaveDialogProps) {
   const { budget, people, onClose } = props;
-  const returns = useReturns(props);
+  const returns = useReturnedMoney(props);
   const pause = useChangePeople(budget.id);
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Pause ${whom(people)}?`}
+      title={`Pause ${peopleLabel(people)}?`}
       confirmLabel={people.length === 1 ? 'Pause person' : `Pause ${quantity(people.length, 'person', 'people')}`}
       keepLabel="Keep active"
       working={pause.isPending}
@@ -110,7 +110,7 @@ export function PauseDialog(props: LeaveDialogProps) {
         )
       }
     >
-      <Returns {...returns} />
+      <ReturnedMoney {...returns} />
       <p>They receive no money until you resume them.</p>
     </ConfirmDialog>
   );

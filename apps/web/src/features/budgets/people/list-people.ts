@@ -22,14 +22,14 @@ export type CheckedPeople = {
   readonly repeats: number;
 };
 
-const amountAfter = /^(?<address>.*?\S@\S+?)[\s,;:]+£?\s*(?<amount>[\d.,]+)$/u;
+const addressWithAmount = /^(?<address>.*?\S@\S+?)[\s,;:]+£?\s*(?<amount>[\d.,]+)$/u;
 
 /**
  * Parses a pasted list: one address per line, with an amount after it if amounts differ, or many addresses on a line.
  */
 export function pastedPeople(text: string, withAmounts: boolean): readonly ListedPerson[] {
   const found = text.split(/\r?\n/u).flatMap((line) => {
-    const parts = withAmounts ? amountAfter.exec(line.trim())?.groups : undefined;
+    const parts = withAmounts ? addressWithAmount.exec(line.trim())?.groups : undefined;
     const emails = pastedAddresses(parts?.['address'] ?? line);
     return emails.map((email) => ({ email, amount: parts?.['amount'] ?? '' }));
   });

@@ -78,7 +78,12 @@ export function peopleColumns({
   });
   const figure = (key: PersonFigure, penceOf: (person: AutomationParticipant) => number | undefined): Column =>
     money(key, personFigures[key], (person) => (
-      <Held pence={penceOf(person)} name={personFigures[key]} person={person} onOpen={() => onFigure(key, person)} />
+      <FigureCell
+        pence={penceOf(person)}
+        name={personFigures[key]}
+        person={person}
+        onOpen={() => onFigure(key, person)}
+      />
     ));
   return [
     ...identity(balanceOf),
@@ -120,7 +125,7 @@ export function peopleColumns({
   ];
 }
 
-type HeldProps = {
+type FigureCellProps = {
   readonly pence: number | undefined;
   readonly name: string;
   readonly person: AutomationParticipant;
@@ -128,7 +133,7 @@ type HeldProps = {
 };
 
 /** An amount that opens the movements behind it. */
-function Held({ pence, name, person, onOpen }: HeldProps) {
+function FigureCell({ pence, name, person, onOpen }: FigureCellProps) {
   if (pence === undefined) return <Unknown name={person.walletId === null ? 'Not joined yet' : 'Not known yet'} />;
   if (person.walletId === null || !can('wallet')) return <Money pence={pence} />;
   return (

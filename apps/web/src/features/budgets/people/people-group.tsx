@@ -12,7 +12,7 @@ import classes from './people.module.css';
 type PeopleGroupProps = { readonly teamId: string; readonly onPeople: (emails: readonly string[]) => void };
 
 /** Returns how many people of the group were listed, and how many of a large group were not. */
-function takenText({ name, members }: DirectoryGroup, taken: number): string {
+function listedText({ name, members }: DirectoryGroup, taken: number): string {
   const text = `${quantity(taken, 'person', 'people')} of ${name} listed above.`;
   return members > taken
     ? `${text} The group has ${count(members)}; a budget takes ${count(limits.budgetParticipants)}.`
@@ -50,7 +50,7 @@ export function PeopleGroup({ teamId, onPeople }: PeopleGroupProps) {
         List its people
       </Button>
       <p className={classes.quiet} role="status">
-        {read.data ? takenText(read.data, read.data.people.length) : ''}
+        {read.data ? listedText(read.data, read.data.people.length) : ''}
       </p>
     </div>
   );

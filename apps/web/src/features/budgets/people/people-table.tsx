@@ -31,14 +31,14 @@ type PeopleTableProps = {
   readonly brief?: boolean;
 };
 
-const briefly: ReadonlySet<string> = new Set(['person', 'status', 'amount', 'acts']);
+const briefColumns: ReadonlySet<string> = new Set(['person', 'status', 'amount', 'acts']);
 
 const statusKeys = ['active', 'inactive', 'draft', 'deleted'] as const;
 /** Removed people are shown only on request. */
-const present = ['active', 'inactive', 'draft'] as const;
+const currentStatuses = ['active', 'inactive', 'draft'] as const;
 
 /** The figure and the person whose movements are shown. */
-type Opened = { readonly of: PersonFigure; readonly person: AutomationParticipant };
+type OpenedFigure = { readonly of: PersonFigure; readonly person: AutomationParticipant };
 
 type Act = { readonly kind: PersonAct; readonly people: readonly AutomationParticipant[] };
 
@@ -48,9 +48,9 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
   const [search, setSearch] = [given ?? own, onSearch ?? setOwn];
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [act, setAct] = useState<Act>();
-  const query = useQuery(participantsQuery(budget.id, { ...search, status: search.status ?? present }));
+  const query = useQuery(participantsQuery(budget.id, { ...search, status: search.status ?? currentStatuses }));
   const { balanceOf, reports, failed } = usePeopleFigures(budget.id, { brief });
-  const [figure, setFigure] = useState<Opened>();
+  const [figure, setFigure] = useState<OpenedFigure>();
   const rows = query.data?.data ?? [];
   const columns = peopleColumns({
     budget,
@@ -59,7 +59,7 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
     reports,
     onAct: (kind, person) => start(kind, [person]),
     onFigure: (of, person) => setFigure({ of, person }),
-  }).filter(({ key }) => !brief || briefly.has(key));
+  }).filter(({ key }) => !brief || briefColumns.has(key));
   const resume = useChangePeople(budget.id);
   const { status = [] } = search;
   const filter = (next: ParticipantsSearch['status']): void => {
@@ -80,7 +80,7 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
   const chosen = selection.kind === 'some' ? rows.filter(({ id }) => selection.keys.includes(id)) : rows;
   return (
     <>
-      <Wrong error={resume.error} />
+      <InlineError error={resume.error} />
       {failed ? <ErrorBlock {...failed} /> : null}
       <ListTable<AutomationParticipant>
         id={brief ? 'budget-people-brief' : 'budget-people'}
@@ -100,7 +100,7 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
                 value: selection,
                 onChange: setSelection,
                 selectable: (row) => row.status !== 'deleted',
-                actions: <ManyActs people={chosen} variable={budget.isVariable} onAct={start} />,
+                actions: <BulkActions people={chosen} variable={budget.isVariable} onAct={start} />,
               },
             }
           : {})}
@@ -113,7 +113,7 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
   );
 }
 
-function Wrong({ error }: { readonly error: unknown }) {
+function InlineError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   const { message, help } = describeError(error);
   return (
@@ -125,7 +125,7 @@ function Wrong({ error }: { readonly error: unknown }) {
 
 type FigureDialogProps = {
   readonly budget: AutomatedBudgetDetail;
-  readonly opened: Opened | undefined;
+  readonly opened: OpenedFigure | undefined;
   readonly onClose: () => void;
 };
 
@@ -136,7 +136,7 @@ function FigureDialog({ budget: { timeZone }, opened, onClose }: FigureDialogPro
 }
 
 /** The actions on the selected people: only those that apply to each of them. */
-function ManyActs({
+function BulkActions({
   people,
   variable,
   onAct,

@@ -13,7 +13,7 @@ import { CheckDates } from './check-dates.tsx';
 import { datesOf, exampleDates, type CheckedDates, type DatedRow } from './list-dates.ts';
 
 const offered = ['email', 'birthday', 'startedOn', 'ignore'] as const;
-const shown = 5;
+const maxShown = 5;
 
 type DatesFileProps = { readonly budgetId: string; readonly onClose: () => void };
 
@@ -41,7 +41,7 @@ export function DatesFile({ budgetId, onClose }: DatesFileProps) {
   return (
     <Modal opened onClose={onClose} title="Dates from a file" size={800}>
       {left ? (
-        <Unknown {...left} onClose={onClose} />
+        <UnknownPeople {...left} onClose={onClose} />
       ) : (
         <div className={classes.form}>
           {set.error ? <ErrorBlock {...describeError(set.error)} /> : null}
@@ -83,17 +83,17 @@ export function DatesFile({ budgetId, onClose }: DatesFileProps) {
   );
 }
 
-type UnknownProps = EndpointResponse<typeof setParticipantDates> & { readonly onClose: () => void };
+type UnknownPeopleProps = EndpointResponse<typeof setParticipantDates> & { readonly onClose: () => void };
 
 /** Lists the people whose dates were not saved, because they are not participants of the budget. */
-function Unknown({ changed, unknown, onClose }: UnknownProps) {
+function UnknownPeople({ changed, unknown, onClose }: UnknownPeopleProps) {
   return (
     <div className={classes.form}>
       <p role="status">
         {changed > 0 ? `Dates of ${quantity(changed, 'person', 'people')} are saved.` : 'No date is saved.'}{' '}
         {quantity(unknown.length, 'address belongs', 'addresses belong')} to nobody in this budget:{' '}
-        {unknown.slice(0, shown).join(', ')}
-        {unknown.length > shown ? ` and ${unknown.length - shown} more` : ''}.
+        {unknown.slice(0, maxShown).join(', ')}
+        {unknown.length > maxShown ? ` and ${unknown.length - maxShown} more` : ''}.
       </p>
       <div className={classes.foot}>
         <Button onClick={onClose} data-autofocus>

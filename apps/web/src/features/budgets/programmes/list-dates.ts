@@ -11,11 +11,11 @@ export type DateField = 'email' | 'birthday' | 'startedOn';
 /** A row of a file of dates, unchanged. An empty cell leaves the date unchanged. */
 export type DatedRow = { readonly index: number } & Readonly<Record<DateField, string>>;
 
-type Dated = { readonly email: string; readonly birthday?: string; readonly startedOn?: string };
+type PersonDates = { readonly email: string; readonly birthday?: string; readonly startedOn?: string };
 
 export type CheckedDates = {
   /** People with their dates from the file, without duplicates; if a person has two dates, the first counts. */
-  readonly good: readonly Dated[];
+  readonly good: readonly PersonDates[];
   readonly faulty: readonly (DatedRow & { readonly check: RowCheck<DateField> })[];
 };
 
@@ -36,16 +36,16 @@ export function datesOf({ rows, numbers }: ImportTable, targets: readonly Target
   });
 }
 
-const wrong = (field: DateField, reason: string): RowCheck<DateField> => ({ state: 'error', field, reason });
+const rowError = (field: DateField, reason: string): RowCheck<DateField> => ({ state: 'error', field, reason });
 
-function checkRow(row: DatedRow): Dated | RowCheck<DateField> {
+function checkRow(row: DatedRow): PersonDates | RowCheck<DateField> {
   const found = checkEmail(row.email);
-  if (!found.ok) return wrong('email', found.reason);
+  if (!found.ok) return rowError('email', found.reason);
   const [birthday, startedOn] = [typedBirthday(row.birthday), typedDay(row.startedOn)];
   if (row.birthday !== '' && birthday === undefined)
-    return wrong('birthday', `“${row.birthday}” is not a day and a month, such as 31 Oct or 31/10.`);
+    return rowError('birthday', `“${row.birthday}” is not a day and a month, such as 31 Oct or 31/10.`);
   if (row.startedOn !== '' && startedOn === undefined)
-    return wrong('startedOn', `“${row.startedOn}” is not a date with its year, such as 6 May 2024 or 06/05/2024.`);
+    return rowError('startedOn', `“${row.startedOn}” is not a date with its year, such as 6 May 2024 or 06/05/2024.`);
   return {
     email: found.email,
     ...(birthday !== undefined && { birthday }),
@@ -55,7 +55,7 @@ function checkRow(row: DatedRow): Dated | RowCheck<DateField> {
 
 /** Splits rows into people whose dates can be saved and rows to correct first. */
 export function checkDates(rows: readonly DatedRow[]): CheckedDates {
-  const good = new Map<string, Dated>();
+  const good = new Map<string, PersonDates>();
   const faulty: CheckedDates['faulty'][number][] = [];
   for (const row of rows) {
     const found = checkRow(row);

@@ -15,11 +15,11 @@ import { PeopleDates } from './people-dates.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { kindText } from './programme-text.ts';
 
-type Opened = { readonly kind: 'new' } | { readonly kind: 'change' | 'end'; readonly programme: Programme };
+type OpenedDialog = { readonly kind: 'new' } | { readonly kind: 'change' | 'end'; readonly programme: Programme };
 
 /** Gifts that are sent automatically on people's own dates: what is sent, when, and to whom. */
 export function ProgrammesTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const close = (): void => setOpened(undefined);
   return (
     <div className={detail.page}>
@@ -35,7 +35,7 @@ export function ProgrammesTab({ budget }: { readonly budget: AutomatedBudgetDeta
   );
 }
 
-type ListProps = { readonly budget: AutomatedBudgetDetail; readonly onOpen: (opened: Opened) => void };
+type ListProps = { readonly budget: AutomatedBudgetDetail; readonly onOpen: (opened: OpenedDialog) => void };
 
 function ProgrammeList({ budget, onOpen }: ListProps) {
   const { data, error, refetch } = useQuery(programmesQuery(budget.id));

@@ -7,7 +7,7 @@ const isRealDay = ({ day, month, year = 2000 }: Parts): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Interprets a two-digit year as one of the past hundred years. */
 function fullYear(typed: string | undefined): number | undefined {
@@ -35,11 +35,11 @@ function partsOf(typed: string): Parts | undefined {
 /** Parses a birthday to the API's format, `10-31`, without the typed year. Undefined if it is not a date. */
 export function typedBirthday(typed: string): string | undefined {
   const parts = partsOf(typed);
-  return parts && `${two(parts.month)}-${two(parts.day)}`;
+  return parts && `${twoDigits(parts.month)}-${twoDigits(parts.day)}`;
 }
 
 /** Parses a day to the API's format, `2024-10-31`. Undefined if it is not a date, or has no year. */
 export function typedDay(typed: string): string | undefined {
   const parts = partsOf(typed);
-  return parts?.year === undefined ? undefined : `${parts.year}-${two(parts.month)}-${two(parts.day)}`;
+  return parts?.year === undefined ? undefined : `${parts.year}-${twoDigits(parts.month)}-${twoDigits(parts.day)}`;
 }

@@ -1,7 +1,7 @@
 import { listBudgetInvoices } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { every } from '../../../shared/api/every.ts';
+import { pollEvery } from '../../../shared/api/poll-every.ts';
 import { defaultPageSize } from '../../../shared/list/types.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
@@ -17,5 +17,5 @@ export const invoicesQuery = (id: string, { cursor, size = defaultPageSize }: Pa
     queryFn: ({ signal }) =>
       api.call(listBudgetInvoices, { params: { id }, query: { cursor, limit: size } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: every(600_000),
+    refetchInterval: pollEvery(600_000),
   });

@@ -4,14 +4,14 @@ import { api } from '../../../shared/api/api.ts';
 import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 
 /** Enough gifts to know to whom the user gave one recently, in one response. */
-const remembered = 100;
+const maxGifts = 100;
 
 const body = {
   index: 'huggg' as const,
   query: {},
   sort: [{ created_at: { order: 'desc' as const } }],
   from: 0,
-  size: remembered,
+  size: maxGifts,
   stable_pages: false,
 };
 

@@ -3,11 +3,11 @@ import { compact, cursorSearch, listOf, oneOf } from '../../../shared/navigation
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 import type { BudgetsSearch } from './budgets-query.ts';
 
-export const statusWords = ['draft', 'scheduled', 'live', 'ended'] as const satisfies readonly BudgetStatus[];
-const personWords = ['draft', 'active', 'inactive', 'deleted'] as const satisfies readonly ParticipantStatus[];
+export const budgetStatuses = ['draft', 'scheduled', 'live', 'ended'] as const satisfies readonly BudgetStatus[];
+const participantStatuses = ['draft', 'active', 'inactive', 'deleted'] as const satisfies readonly ParticipantStatus[];
 
 export const readBudgetsSearch = (raw: RawSearch): BudgetsSearch =>
-  compact({ status: listOf(raw['status'], statusWords), ...cursorSearch(raw) });
+  compact({ status: listOf(raw['status'], budgetStatuses), ...cursorSearch(raw) });
 
 export const budgetTabs = ['people', 'runs', 'programmes', 'invoices', 'settings'] as const;
 export type BudgetTab = (typeof budgetTabs)[number];
@@ -22,7 +22,11 @@ export type BudgetSearch = {
 };
 
 export const readBudgetSearch = (raw: RawSearch): BudgetSearch =>
-  compact({ tab: oneOf(raw['tab'], budgetTabs), status: listOf(raw['status'], personWords), ...cursorSearch(raw) });
+  compact({
+    tab: oneOf(raw['tab'], budgetTabs),
+    status: listOf(raw['status'], participantStatuses),
+    ...cursorSearch(raw),
+  });
 
 export const wizardSteps = ['name', 'people', 'rhythm', 'rules', 'funding', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];

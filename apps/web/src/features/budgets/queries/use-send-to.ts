@@ -37,7 +37,7 @@ export function useSendTo(maximumDays: number) {
           details: {
             productId,
             fromName: user.sendAsName ?? user.firstName,
-            message: thanksTo({ email, name }),
+            message: thankYouMessage({ email, name }),
             deliveryMethod: 'email',
             receivers: [{ email, name }],
             expiry: Math.min(usualDays, maximumDays),
@@ -54,7 +54,7 @@ export function useSendTo(maximumDays: number) {
 }
 
 /** Returns the initial message, which the sender sees before paying and can change. */
-function thanksTo({ email, name }: Pick<SendTo, 'email' | 'name'>): string {
+function thankYouMessage({ email, name }: Pick<SendTo, 'email' | 'name'>): string {
   const [first = ''] = name.split(' ');
   return name === email || first === '' ? 'Thank you!' : `Thank you, ${first}!`;
 }

@@ -4,14 +4,14 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { useRefresh } from './use-refresh.ts';
 
-type Withdrawn = { readonly participantId: string; readonly amount: number };
+type Withdrawal = { readonly participantId: string; readonly amount: number };
 
 /** Takes unspent money back. A request that is repeated unchanged counts once. */
 export function useWithdraw(id: string) {
   const { refresh } = useRefresh(id);
   const keyOf = useAttemptKey();
   return useMutation({
-    mutationFn: ({ participantId, amount }: Withdrawn) =>
+    mutationFn: ({ participantId, amount }: Withdrawal) =>
       api.call(withdrawFromParticipant, {
         params: { id, pid: participantId },
         body: { amount },

@@ -3,7 +3,7 @@ import { dateTime, pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fundingHealth } from '../parts/budget-text.ts';
-import { HealthWords, useSource } from '../parts/funding-health.tsx';
+import { HealthText, useSource } from '../parts/funding-health.tsx';
 import { datesQuery } from '../queries/dates-query.ts';
 import classes from './wizard.module.css';
 
@@ -27,7 +27,7 @@ export function FirstRun({ budget, zone }: FirstRunProps) {
         {needText(budget, when === undefined ? 'when you start it' : `on ${when}`)}
         {source ? ` ${source.name} has ${pounds(source.available)}.` : ''}
       </p>
-      {budget.amountWithInvited > 0 ? <HealthWords health={health} /> : null}
+      {budget.amountWithInvited > 0 ? <HealthText health={health} /> : null}
       {health.state === 'short' ? (
         <p>
           You can start it. A run that cannot be paid pays nobody, tells you, and is tried again after 1, 6 and 24

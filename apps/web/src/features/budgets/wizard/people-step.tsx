@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
 const labels = stepFields.people;
-const whileLive = 'It cannot be changed while the budget is live.';
+const lockedHint = 'It cannot be changed while the budget is live.';
 
 type PeopleStepProps = StepProps & {
   /** Undefined until its draft is created. */
@@ -38,7 +38,7 @@ function Amounts({ form, live }: StepProps) {
     <>
       <Radio.Group
         label={labels.isVariable}
-        description={live ? whileLive : undefined}
+        description={live ? lockedHint : undefined}
         value={isVariable ? 'each' : 'same'}
         onChange={(value) => form.setFieldValue('isVariable', value === 'each')}
       >

@@ -16,7 +16,7 @@ const frequencies = [
   ...(['month', 'week', 'day', 'quarter', 'year'] as const).map(optionOf),
   { group: 'More', items: (['hour', 'minute'] as const).map(optionOf) },
 ];
-const whileLive = 'It cannot be changed while the budget is live.';
+const lockedHint = 'It cannot be changed while the budget is live.';
 
 /** How often the budget runs, its start and end, and what happens to unspent money. */
 export function RhythmStep({ form, settings, live }: StepProps) {
@@ -25,7 +25,7 @@ export function RhythmStep({ form, settings, live }: StepProps) {
       <div className={classes.pair}>
         <NativeSelect
           label={labels.frequency}
-          description={live ? whileLive : undefined}
+          description={live ? lockedHint : undefined}
           disabled={live}
           data={frequencies}
           {...form.getInputProps('frequency')}
@@ -69,7 +69,7 @@ function Start({ form, settings: { zone }, live }: StepProps) {
     <div className={classes.when}>
       <Radio.Group
         label={labels.startDay}
-        description={live ? whileLive : 'All later runs keep to its day and time.'}
+        description={live ? lockedHint : 'All later runs keep to its day and time.'}
         value={startsLater ? 'later' : 'now'}
         onChange={(value) => choose(value === 'later')}
       >

@@ -78,7 +78,7 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
       } else if (isSavable(values, settings) && idOf.current !== undefined) {
         await write(idOf.current, bodyOf(values, settings));
         on.onSaved(idOf.current);
-      } else on.onStep(wrongStep(values, settings));
+      } else on.onStep(firstStepWithErrors(values, settings));
     },
   });
   const { values } = api.form;
@@ -87,5 +87,5 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
   return { api, autosave, budget, savable, isDraft, madeHere };
 }
 
-const wrongStep = (values: BudgetValues, settings: BudgetSettings): WizardStep =>
+const firstStepWithErrors = (values: BudgetValues, settings: BudgetSettings): WizardStep =>
   formSteps.find((step) => Object.keys(stepErrors(step, values, settings)).length > 0) ?? 'name';

@@ -118,7 +118,7 @@ export function domainsOf(text: string): string[] {
   return [...new Set(found)];
 }
 
-const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
+const isSameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((item) => right.includes(item));
 
 /** Types that are not ticked are excluded by id, so that types added to the catalogue later are offered as well. */
@@ -127,7 +127,7 @@ function categoriesOf(
   { kinds, before }: BudgetSettings,
 ): { allow: string[]; disallow: string[] } {
   const said = before?.giftingRestrictionsCategories ?? { allow: [], disallow: [] };
-  if (sameSet(ticked, allowedOf(said, kinds))) return { allow: [...said.allow], disallow: [...said.disallow] };
+  if (isSameSet(ticked, allowedOf(said, kinds))) return { allow: [...said.allow], disallow: [...said.disallow] };
   return { allow: [], disallow: kinds.map(({ id }) => id).filter((id) => !ticked.includes(id)) };
 }
 
@@ -198,7 +198,7 @@ const checks: Readonly<Record<WizardStep, (values: BudgetValues, settings: Budge
     ...error('kinds', values.kinds.length === 0, 'Choose at least one kind of gift.'),
     ...error(
       'days',
-      !within(values.days, limits.giftExpiryDaysMin, limits.giftExpiryDaysMax),
+      !isEmptyOrInRange(values.days, limits.giftExpiryDaysMin, limits.giftExpiryDaysMax),
       `Enter a number from ${limits.giftExpiryDaysMin} to ${limits.giftExpiryDaysMax}.`,
     ),
     ...error(
@@ -215,7 +215,7 @@ const checks: Readonly<Record<WizardStep, (values: BudgetValues, settings: Budge
 };
 
 /** If empty, the days of the plan or the team apply. */
-function within(text: string, min: number, max: number): boolean {
+function isEmptyOrInRange(text: string, min: number, max: number): boolean {
   if (text.trim() === '') return true;
   const number = wholeNumber(text);
   return number !== undefined && number >= min && number <= max;

@@ -31,7 +31,7 @@ export function NewBudgetPage() {
   const [opened] = useState(budget);
   if (!can('create-automated-budget')) return noAccess;
   return (
-    <Opened
+    <OpenedBudget
       id={opened}
       step={step}
       onStep={(next) => void navigate({ search: (before) => ({ ...before, step: next }) })}
@@ -47,7 +47,7 @@ export function EditBudgetPage() {
   const navigate = editRoute.useNavigate();
   if (!can('create-automated-budget')) return noAccess;
   return (
-    <Opened
+    <OpenedBudget
       key={id}
       id={id}
       step={step}
@@ -57,9 +57,9 @@ export function EditBudgetPage() {
   );
 }
 
-type OpenedProps = Pick<WizardProps, 'step' | 'onStep' | 'onMade'> & { readonly id: string | undefined };
+type OpenedBudgetProps = Pick<WizardProps, 'step' | 'onStep' | 'onMade'> & { readonly id: string | undefined };
 
-function Opened({ id, ...rest }: OpenedProps) {
+function OpenedBudget({ id, ...rest }: OpenedBudgetProps) {
   const { data, error, refetch } = useQuery({ ...budgetQuery(id ?? ''), enabled: id !== undefined });
   if (error && !data) return <ErrorPage error={error} reset={() => void refetch()} />;
   const crumbs = data && id !== undefined ? [crumb, { label: data.name, to: `/budgets/${id}` }] : [crumb];

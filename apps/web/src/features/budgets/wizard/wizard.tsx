@@ -12,7 +12,7 @@ import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 import { budgetSubStatus } from '@huggg/ui/status';
 import { wizardSteps, type WizardStep } from '../queries/search.ts';
 import { peopleCount } from '../parts/budget-text.ts';
-import { Ahead } from './ahead.tsx';
+import { BudgetPreview } from './budget-preview.tsx';
 import { formSteps, stepLabels } from './fields.ts';
 import { FundingStep } from './funding-step.tsx';
 import { NameStep } from './name-step.tsx';
@@ -88,7 +88,7 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onMade, .
         <Card>
           <form onSubmit={api.onSubmit} noValidate>
             <fieldset className={classes.form} disabled={busy !== null} aria-label="Budget">
-              <Busy work={busy} />
+              <BusyNotice work={busy} />
               <StepHeading key={step} step={step} place={place} of={steps.length} takesFocus={moved} />
               <FormSummary summary={isCorrected(api) ? undefined : api.summary} />
               <Step
@@ -105,7 +105,7 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onMade, .
             </fieldset>
           </form>
         </Card>
-        <Ahead
+        <BudgetPreview
           values={api.form.values}
           saved={budget}
           zone={settings.zone}
@@ -128,7 +128,7 @@ function isDone(
 }
 
 /** A budget in progress cannot be changed; its form reopens automatically. */
-function Busy({ work }: { readonly work: BudgetSubStatus | null }) {
+function BusyNotice({ work }: { readonly work: BudgetSubStatus | null }) {
   if (work === null) return null;
   const { label, explanation } = budgetSubStatus(work);
   return (

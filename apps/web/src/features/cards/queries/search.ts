@@ -1,4 +1,4 @@
-import { compact, text, whole, type RawSearch } from '../../../shared/navigation/search-params.ts';
+import { compact, text, wholeNumberIn, type RawSearch } from '../../../shared/navigation/search-params.ts';
 
 export type TopUpSearch = { readonly amount?: number | undefined; readonly next?: string | undefined };
 
@@ -10,7 +10,7 @@ const anyAmount = { min: 1, max: 1_000_000_000 };
 export function readTopUpSearch(raw: RawSearch): TopUpSearch {
   const next = text(raw['next']);
   return compact({
-    amount: whole(raw['amount'], anyAmount),
+    amount: wholeNumberIn(raw['amount'], anyAmount),
     next: next?.startsWith('/') && !next.startsWith('//') ? next : undefined,
   });
 }

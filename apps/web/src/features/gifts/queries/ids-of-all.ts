@@ -1,7 +1,7 @@
 import { searchGifts } from '@huggg/contracts';
 import { api } from '../../../shared/api/api.ts';
 import type { GiftsSearch } from '../../../shared/gifts/list-search.ts';
-import { questionOf } from './read-gifts-file.ts';
+import { searchQueryOf } from './read-gifts-file.ts';
 
 /** Maximum number of gifts that one call can change. */
 const maxChanged = 10_000;
@@ -11,7 +11,7 @@ const pageSize = 1_000;
 
 /** Returns the ids of all matching gifts, up to the number that one call can change. */
 export async function idsOfAll(search: GiftsSearch): Promise<readonly string[]> {
-  const question = { index: 'huggg' as const, ...questionOf(search), size: pageSize };
+  const question = { index: 'huggg' as const, ...searchQueryOf(search), size: pageSize };
   const ids = new Set<string>();
   let after: string | null = null;
   do {

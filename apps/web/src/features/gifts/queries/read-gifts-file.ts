@@ -13,7 +13,7 @@ function nextWeek(): { readonly from: string; readonly until: string } {
 }
 
 /** Returns the search query of the filters, with its sort order. */
-export function questionOf({
+export function searchQueryOf({
   q,
   status,
   method,
@@ -49,6 +49,6 @@ export function questionOf({
 
 /** Returns gifts as CSV: those with the given ids, or all that match. */
 export function readGiftsFile(search: GiftsSearch, ids?: readonly string[]): Promise<string> {
-  const question = questionOf(search);
+  const question = searchQueryOf(search);
   return api.call(exportFoundGifts, { body: ids ? { ...question, query: { ids: [...ids] } } : question });
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { enterTeam, leave } from '../../../shared/api/api.ts';
+import { enterTeam, loadPage } from '../../../shared/api/api.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { acceptInvite } from './accept-invite.ts';
 import type { InviteLink } from './accept-invite.ts';
@@ -9,7 +9,7 @@ export function useAcceptHere(link: InviteLink) {
   return useMutation({
     mutationFn: async () => {
       const { teamId } = await acceptInvite(link, { existingUser: {} });
-      await (teamId === requireUser().teamId ? leave('/') : enterTeam(teamId));
+      await (teamId === requireUser().teamId ? loadPage('/') : enterTeam(teamId));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { listClaimReviews, type ClaimReview } from '@huggg/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { every } from '../../../shared/api/every.ts';
+import { pollEvery } from '../../../shared/api/poll-every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** The query for held claims, by their state. */
@@ -12,5 +12,5 @@ export const claimReviewsQuery = (state: ClaimReview['state']) =>
       api.call(listClaimReviews, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    refetchInterval: every(30_000),
+    refetchInterval: pollEvery(30_000),
   });

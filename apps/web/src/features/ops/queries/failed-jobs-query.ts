@@ -1,7 +1,7 @@
 import { listFailedJobs, type FailedJobState } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { every } from '../../../shared/api/every.ts';
+import { pollEvery } from '../../../shared/api/poll-every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 type JobsChoice = { readonly queue?: string | undefined; readonly state: FailedJobState };
@@ -11,6 +11,6 @@ export const failedJobsQuery = ({ queue, state }: JobsChoice) =>
   queryOptions({
     queryKey: opsKeys.failedJobs({ queue, state }),
     queryFn: ({ signal }) => api.call(listFailedJobs, { query: { state, ...(queue ? { queue } : {}) } }, { signal }),
-    refetchInterval: every(10_000),
+    refetchInterval: pollEvery(10_000),
     placeholderData: keepPreviousData,
   });

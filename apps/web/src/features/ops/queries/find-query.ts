@@ -1,7 +1,7 @@
 import { findThings } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { recordedLook } from './looks.ts';
+import { recordedQueryOptions } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** The query for teams, people, gifts and orders that match the operator's search. */
@@ -10,5 +10,5 @@ export const findQuery = (text: string) =>
     queryKey: opsKeys.find(text),
     queryFn: ({ signal }) => api.call(findThings, { body: { text } }, { signal }),
     enabled: text !== '',
-    ...recordedLook,
+    ...recordedQueryOptions,
   });

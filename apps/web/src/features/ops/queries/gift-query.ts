@@ -1,7 +1,7 @@
 import { readOpsGift } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { recordedLook } from './looks.ts';
+import { recordedQueryOptions } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** The query for a gift, as operators see it. */
@@ -9,5 +9,5 @@ export const giftQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.gift(id),
     queryFn: ({ signal }) => api.call(readOpsGift, { params: { id } }, { signal }),
-    ...recordedLook,
+    ...recordedQueryOptions,
   });

@@ -1,7 +1,7 @@
 import { listHelpRequests } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { every } from '../../../shared/api/every.ts';
+import { pollEvery } from '../../../shared/api/poll-every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** The query for requests for help that are open or assigned, or for closed ones. */
@@ -9,6 +9,6 @@ export const helpListQuery = (closed: boolean) =>
   queryOptions({
     queryKey: opsKeys.helpList(closed),
     queryFn: ({ signal }) => api.call(listHelpRequests, { query: { closed: closed ? 'true' : 'false' } }, { signal }),
-    refetchInterval: every(10_000),
+    refetchInterval: pollEvery(10_000),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { readOpsTeam } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { recordedLook } from './looks.ts';
+import { recordedQueryOptions } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** The query for a team, as operators see it. */
@@ -9,5 +9,5 @@ export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.team(id),
     queryFn: ({ signal }) => api.call(readOpsTeam, { params: { id } }, { signal }),
-    ...recordedLook,
+    ...recordedQueryOptions,
   });

@@ -7,10 +7,10 @@ const pictures = {
   product: { upload: uploadProductPicture, remove: removeProductPicture },
   brand: { upload: uploadBrandPicture, remove: removeBrandPicture },
 } as const;
-export type Pictured = { readonly kind: keyof typeof pictures; readonly id: string };
+export type PictureOwner = { readonly kind: keyof typeof pictures; readonly id: string };
 
 /** Uploads a picture for a product or brand or, without a file, restores its drawing. */
-export function usePicture({ kind, id }: Pictured, onDone: () => void) {
+export function usePicture({ kind, id }: PictureOwner, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (file: File | null): Promise<unknown> =>

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** Creates plans, loads the effects of a change, and applies it. */
-export function useKeepPlans() {
+export function useSavePlans() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: opsKeys.plans });
   return {

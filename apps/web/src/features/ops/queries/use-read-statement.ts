@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** A file, and the headings of its columns if it is a CSV file with unknown headings. */
-export type AskedStatement = {
+export type StatementUpload = {
   readonly file: File;
   readonly date?: string;
   readonly amount?: string;
@@ -16,7 +16,7 @@ export type AskedStatement = {
 export function useReadStatement(onDone: (read: BankImport) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...columns }: AskedStatement) =>
+    mutationFn: ({ file, ...columns }: StatementUpload) =>
       api.call(readBankStatement, {
         query: { fileName: file.name.slice(-200), ...columns },
         file: new Blob([file], { type: 'application/octet-stream' }),

@@ -6,7 +6,7 @@ import { defaultPageSize } from '../../../shared/list/types.ts';
 import { orderListKeys } from './keys.ts';
 
 /** Returns the search query of the filters, with its sort order. */
-export function questionOf({ view, q, method, sort = 'created_at', order = 'desc' }: OrdersSearch) {
+export function searchQueryOf({ view, q, method, sort = 'created_at', order = 'desc' }: OrdersSearch) {
   return {
     query: {
       ...(view ? { view } : {}),
@@ -21,7 +21,7 @@ export const ordersQuery = (search: OrdersSearch) => {
   const { page = 1, size = defaultPageSize } = search;
   const body = {
     index: 'transactions' as const,
-    ...questionOf(search),
+    ...searchQueryOf(search),
     from: (page - 1) * size,
     size,
     stable_pages: false,

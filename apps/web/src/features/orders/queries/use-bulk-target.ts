@@ -7,7 +7,7 @@ import { giftsOf, isFiltered, maxGifts } from './gift-list.ts';
 import type { GiftFilter } from './gift-list.ts';
 import { readAllRows } from './read-all-rows.ts';
 
-type Selected = {
+type BulkSelection = {
   readonly orderId: string;
   readonly selection: Selection;
   readonly filter: GiftFilter;
@@ -15,7 +15,7 @@ type Selected = {
 };
 
 /** Finds the selected gifts when an action on them is chosen. */
-export function useBulkTarget({ orderId, selection, filter, total }: Selected) {
+export function useBulkTarget({ orderId, selection, filter, total }: BulkSelection) {
   return useMutation({
     mutationFn: async (kind: OrderKind): Promise<BulkTarget<OrderKind>> => ({
       kind,

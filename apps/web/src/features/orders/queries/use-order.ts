@@ -4,7 +4,7 @@ import { useLive, useLiveState } from '../../../shared/live/live.ts';
 import type { LiveState } from '../../../shared/live/live.ts';
 import { orderQuery } from '../../../shared/gifts/order-query.ts';
 
-const progressed = ['transaction.progressed'] as const;
+const progressEvents = ['transaction.progressed'] as const;
 
 /** The current order. Its progress is updated as soon as an event arrives, before the order is loaded again. */
 export function useOrder(id: string): {
@@ -14,7 +14,7 @@ export function useOrder(id: string): {
   const client = useQueryClient();
   const query = useQuery(orderQuery(id));
   const live = useLiveState();
-  useLive(progressed, (event) => {
+  useLive(progressEvents, (event) => {
     if (event.id === id) client.setQueryData(orderQuery(id).queryKey, (known) => known && withProgress(known, event));
   });
   return { query, live };

@@ -2,12 +2,12 @@ import { previewRemoval } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { memberKeys } from './keys.ts';
-import { fresh } from './place.ts';
-import type { Place } from './place.ts';
+import { noCacheOptions } from './member-params.ts';
+import type { MemberParams } from './member-params.ts';
 
-export const removalQuery = ({ teamId, userId }: Place) =>
+export const removalQuery = ({ teamId, userId }: MemberParams) =>
   queryOptions({
     queryKey: memberKeys.removal(teamId, userId),
-    ...fresh,
+    ...noCacheOptions,
     queryFn: ({ signal }) => api.call(previewRemoval, { params: { id: teamId, userId } }, { signal }),
   });

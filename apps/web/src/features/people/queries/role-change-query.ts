@@ -3,13 +3,13 @@ import type { Role } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { memberKeys } from './keys.ts';
-import { fresh } from './place.ts';
-import type { Place } from './place.ts';
+import { noCacheOptions } from './member-params.ts';
+import type { MemberParams } from './member-params.ts';
 
-export const roleChangeQuery = ({ teamId, userId, role }: Place & { readonly role: Role }) =>
+export const roleChangeQuery = ({ teamId, userId, role }: MemberParams & { readonly role: Role }) =>
   queryOptions({
     queryKey: memberKeys.roleChange(teamId, userId, role),
-    ...fresh,
+    ...noCacheOptions,
     queryFn: ({ signal }) =>
       api.call(previewRoleChange, { params: { id: teamId, userId }, query: { role } }, { signal }),
   });

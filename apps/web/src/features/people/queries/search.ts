@@ -2,7 +2,7 @@ import type { InviteState, MemberSort } from '@huggg/contracts';
 import { compact, listOf, oneOf, tableSearch, text } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
-type Listed<Sort extends string> = {
+type ListSearch<Sort extends string> = {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
   readonly sort?: Sort | undefined;
@@ -10,7 +10,10 @@ type Listed<Sort extends string> = {
 };
 
 /** The filters of people in the URL, for the current team or for the subteam in `team`. */
-export type PeopleSearch = Listed<MemberSort> & { readonly team?: string | undefined; readonly q?: string | undefined };
+export type PeopleSearch = ListSearch<MemberSort> & {
+  readonly team?: string | undefined;
+  readonly q?: string | undefined;
+};
 
 export function readPeopleSearch(raw: RawSearch): PeopleSearch {
   return compact({
@@ -33,7 +36,7 @@ const openStates = ['requested', 'pending', 'expired'] as const satisfies readon
 const settledStates = ['accepted', 'removed', 'refused', 'withdrawn'] as const satisfies readonly InviteState[];
 
 /** The filters of invites in the URL. `state` narrows the view. */
-export type InvitesSearch = Listed<never> & {
+export type InvitesSearch = ListSearch<never> & {
   readonly team?: string | undefined;
   readonly view?: 'settled' | 'all' | undefined;
   readonly q?: string | undefined;

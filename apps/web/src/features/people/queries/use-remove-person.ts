@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { inviteKeys, peopleKeys } from '../../../shared/query-keys/people-keys.ts';
 import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
-import type { Place } from './place.ts';
+import type { MemberParams } from './member-params.ts';
 
 type Choices = { readonly handOver: boolean; readonly keepInvites: boolean };
 
@@ -11,7 +11,7 @@ type Choices = { readonly handOver: boolean; readonly keepInvites: boolean };
  * Removes a person from a team; `handOver` and `keepInvites` state whether the caller takes over their drafts and their
  * invites.
  */
-export function useRemovePerson({ teamId, userId }: Place, onDone: () => void) {
+export function useRemovePerson({ teamId, userId }: MemberParams, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ handOver, keepInvites }: Choices) =>

@@ -2,10 +2,10 @@ import { resetSecondFactors } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { peopleKeys } from '../../../shared/query-keys/people-keys.ts';
-import type { Place } from './place.ts';
+import type { MemberParams } from './member-params.ts';
 
 /** Removes a person's second factors. */
-export function useResetFactors({ teamId, userId }: Place, onDone: () => void) {
+export function useResetFactors({ teamId, userId }: MemberParams, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(resetSecondFactors, { params: { id: teamId, userId } }),

@@ -4,19 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { postOfficeKeys } from '../../../shared/query-keys/post-office-keys.ts';
 
-export type Sending = {
+export type UploadInput = {
   readonly file: File;
   /** The wallet that pays; undefined for a cancel file. */
   readonly walletId?: string | undefined;
 };
 
-type Sent = EndpointResponse<typeof uploadOrderFile>;
+type UploadResponse = EndpointResponse<typeof uploadOrderFile>;
 
 /** Sends an order file, or a cancel file if no wallet is given. */
-export function useUpload(onDone: (sent: Sent) => void) {
+export function useUpload(onDone: (sent: UploadResponse) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, walletId }: Sending) => {
+    mutationFn: ({ file, walletId }: UploadInput) => {
       const fileName = file.name.slice(-200);
       // Windows gives csv files the media type of its spreadsheet program.
       const content = new Blob([file], { type: 'text/csv' });

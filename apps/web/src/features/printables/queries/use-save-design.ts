@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
-type Wanted = EndpointRequest<typeof upsertPrintable>['body'];
+type DesignInput = EndpointRequest<typeof upsertPrintable>['body'];
 
 /** Saves the design of an order's prints. Refetches the recipients, because another template may have other fields. */
-export function useSaveDesign(transactionId: string): (body: Wanted) => Promise<PrintableTransaction> {
+export function useSaveDesign(transactionId: string): (body: DesignInput) => Promise<PrintableTransaction> {
   const client = useQueryClient();
   return async (body) => {
     const saved = await api.call(upsertPrintable, { params: { id: transactionId }, body });

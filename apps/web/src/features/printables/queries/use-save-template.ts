@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
-export type TemplateWanted = EndpointRequest<typeof upsertPrintableTemplate>['body'];
+export type TemplateInput = EndpointRequest<typeof upsertPrintableTemplate>['body'];
 
 /** Creates or updates a template, and refetches the list. */
-export function useSaveTemplate(): (body: TemplateWanted) => Promise<PrintableTemplate> {
+export function useSaveTemplate(): (body: TemplateInput) => Promise<PrintableTemplate> {
   const client = useQueryClient();
   return async (body) => {
     const saved = await api.call(upsertPrintableTemplate, { body });

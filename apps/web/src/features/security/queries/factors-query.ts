@@ -2,9 +2,9 @@ import { listFactors } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
-import { self } from './self.ts';
+import { selfParams } from './self-params.ts';
 
 export const factorsQuery = queryOptions({
   queryKey: securityKeys.factors,
-  queryFn: ({ signal }) => api.call(listFactors, { params: self() }, { signal }),
+  queryFn: ({ signal }) => api.call(listFactors, { params: selfParams() }, { signal }),
 });

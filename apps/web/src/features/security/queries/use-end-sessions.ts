@@ -1,17 +1,17 @@
 import { endSessions } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, leave } from '../../../shared/api/api.ts';
+import { api, loadPage } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
-import { self } from './self.ts';
+import { selfParams } from './self-params.ts';
 
 /** Signs out every other device, or this one too; then opens the sign-in page. */
 export function useEndSessions(onDone: (ended: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (keep: 'current' | 'none') => api.call(endSessions, { params: self(), query: { keep } }),
+    mutationFn: (keep: 'current' | 'none') => api.call(endSessions, { params: selfParams(), query: { keep } }),
     onSuccess: async ({ ended }, keep) => {
       if (keep === 'none') {
-        leave('/sign-in?signedOut=everywhere');
+        loadPage('/sign-in?signedOut=everywhere');
         return;
       }
       await client.invalidateQueries({ queryKey: securityKeys.sessions });

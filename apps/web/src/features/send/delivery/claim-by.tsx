@@ -50,7 +50,7 @@ export function ClaimBy({ send, payer }: ClaimByProps) {
         <TextInput
           className={classes.field}
           label="Days to claim it"
-          description={countedFrom(details.deliveryMethod)}
+          description={countingText(details.deliveryMethod)}
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? String(days)}
@@ -114,7 +114,7 @@ function Dates({
   );
 }
 
-const countedFrom = (method: string | null | undefined): string =>
+const countingText = (method: string | null | undefined): string =>
   isHandedOver(method) ? 'Counted from the day the order is paid.' : 'Counted from the day it is sent.';
 
 type PresetsProps = { readonly max: number; readonly days: number; readonly onPick: (days: number) => void };

@@ -19,9 +19,9 @@ type PaidDays = {
 export function paidDays(asked: number, payer: Payer): PaidDays {
   const most = payer?.policy?.maximumHugggExpiryDays ?? null;
   return payer && most !== null && most < asked
-    ? { days: most, reason: soonerReason(payer.name, most) }
+    ? { days: most, reason: shorterClaimReason(payer.name, most) }
     : { days: asked, reason: undefined };
 }
 
-export const soonerReason = (name: string, days: number): string =>
+export const shorterClaimReason = (name: string, days: number): string =>
   `${name} pays for gifts that are claimed within ${days} days.`;

@@ -42,7 +42,7 @@ export function zonesFrom(...first: readonly string[]): readonly string[] {
 
 export type DaysRange = { readonly min: number; readonly max: number };
 
-export type AskedDays = {
+export type ClaimDays = {
   /** The days that the order gets. */
   readonly days: number | undefined;
   readonly error?: string;
@@ -50,15 +50,15 @@ export type AskedDays = {
   readonly clamped?: string;
 };
 
-const platformMost = 365;
+const platformMaxDays = 365;
 
 /** Reads the typed days to claim. A number above the team's maximum becomes the maximum, with the reason. */
-export function readDays(typed: string, { min, max }: DaysRange): AskedDays {
+export function readDays(typed: string, { min, max }: DaysRange): ClaimDays {
   const text = typed.trim();
   if (!/^\d{1,5}$/u.test(text)) return { days: undefined, error: 'Enter a whole number of days.' };
   const asked = Number(text);
   if (asked < min) return { days: undefined, error: `Enter ${min} day or more.` };
   if (asked <= max) return { days: asked };
-  const reason = max < platformMost ? `Your team allows ${max} days at most` : `A gift can wait ${max} days at most`;
+  const reason = max < platformMaxDays ? `Your team allows ${max} days at most` : `A gift can wait ${max} days at most`;
   return { days: max, clamped: `${reason}, so ${asked} became ${max}.` };
 }

@@ -16,12 +16,12 @@ export type TypedDay = {
   readonly take: () => void;
 };
 
-const shown = (day: string): string => date(`${day}T00:00:00Z`, { timeZone: 'UTC' });
+const dayText = (day: string): string => date(`${day}T00:00:00Z`, { timeZone: 'UTC' });
 
 function refusalOf(text: string, { first, last }: Range): string | undefined {
   const day = readDay(text);
-  if (day === null) return `Enter a day such as ${shown(last)}.`;
-  return day < first || day > last ? `Choose a day from ${shown(first)} to ${shown(last)}.` : undefined;
+  if (day === null) return `Enter a day such as ${dayText(last)}.`;
+  return day < first || day > last ? `Choose a day from ${dayText(first)} to ${dayText(last)}.` : undefined;
 }
 
 /**

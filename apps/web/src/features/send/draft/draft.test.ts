@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, changesBetween, clash, savable, typeOf } from './draft.ts';
+import { applyChanges, changesBetween, hasConflict, savableDraft, typeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 const draft = (details: OrderDetails, parts: Partial<Draft> = {}): Draft => ({
@@ -28,16 +28,16 @@ describe('the changes of a draft', () => {
   it('are applied to a newer draft if nobody else changed the same part', () => {
     const theirs = draft({ ...base.details, fromName: 'Priya' }, { notes: 'theirs' });
     const mine = changesBetween(base, draft({ ...base.details, message: 'Mine' })) ?? {};
-    expect(clash(mine, changesBetween(base, theirs) ?? {})).toBe(false);
+    expect(hasConflict(mine, changesBetween(base, theirs) ?? {})).toBe(false);
     expect(applyChanges(theirs, mine)).toEqual(
       draft({ ...base.details, fromName: 'Priya', message: 'Mine' }, { notes: 'theirs' }),
     );
   });
 
   it('conflict if both users wrote different values, but not if they wrote the same value', () => {
-    expect(clash({ details: { message: 'Mine' } }, { details: { message: 'Theirs' } })).toBe(true);
-    expect(clash({ details: { message: 'Same' } }, { details: { message: 'Same' } })).toBe(false);
-    expect(clash({ name: 'A' }, { name: 'B' })).toBe(true);
+    expect(hasConflict({ details: { message: 'Mine' } }, { details: { message: 'Theirs' } })).toBe(true);
+    expect(hasConflict({ details: { message: 'Same' } }, { details: { message: 'Same' } })).toBe(false);
+    expect(hasConflict({ name: 'A' }, { name: 'B' })).toBe(true);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the draft to be saved', () => {
   });
 
   it('has its name and message shortened to the limits of the API', () => {
-    const { name, details } = savable(
+    const { name, details } = savableDraft(
       draft(
         { message: 'x'.repeat(1_500), receivers: Array.from({ length: 9_031 }, () => ({ email: '' })) },
         { name: ` ${'n'.repeat(200)}` },

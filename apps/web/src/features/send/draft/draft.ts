@@ -1,6 +1,6 @@
 import { limits, isHandedOver } from '@huggg/contracts';
 import type { Order, OrderDetails, OrderType } from '@huggg/contracts';
-import { clipped, receiverOf, recipientOf } from './recipient.ts';
+import { truncateRecipient, receiverOf, recipientOf } from './recipient.ts';
 
 /** The parts of an order that people can edit. */
 export type Draft = {
@@ -51,7 +51,7 @@ export function applyChanges(draft: Draft, { details, ...parts }: DraftChanges):
   return { ...draft, ...parts, details: { ...draft.details, ...details } };
 }
 
-function differ(left: object, right: object): boolean {
+function hasDifferentValue(left: object, right: object): boolean {
   const other = new Map(Object.entries(right));
   return Object.entries(left).some(
     ([key, value]) => key !== 'details' && other.has(key) && !same(value, other.get(key)),
@@ -59,8 +59,8 @@ function differ(left: object, right: object): boolean {
 }
 
 /** Checks whether two sets of changes edit the same part differently. If so, a person decides, not the page. */
-export function clash(mine: DraftChanges, theirs: DraftChanges): boolean {
-  return differ(mine, theirs) || differ(mine.details ?? {}, theirs.details ?? {});
+export function hasConflict(mine: DraftChanges, theirs: DraftChanges): boolean {
+  return hasDifferentValue(mine, theirs) || hasDifferentValue(mine.details ?? {}, theirs.details ?? {});
 }
 
 /** Returns the order type: an order of one gift has another type than an order of many (RULES §2). */
@@ -79,7 +79,7 @@ export function typeOf({ details }: Pick<Draft, 'details'>): OrderType {
  * Returns the draft with each text cut to the length that the contract allows. The full text stays on the page until it
  * is corrected.
  */
-export function savable(draft: Draft): Draft {
+export function savableDraft(draft: Draft): Draft {
   const { details } = draft;
   return {
     ...draft,
@@ -94,7 +94,7 @@ export function savable(draft: Draft): Draft {
         ? {}
         : {
             receivers: details.receivers.map((receiver) =>
-              receiverOf(clipped(recipientOf(receiver)), details.deliveryMethod),
+              receiverOf(truncateRecipient(recipientOf(receiver)), details.deliveryMethod),
             ),
           }),
     },

@@ -72,7 +72,7 @@ export function receiverOf(
 }
 
 /** Returns a recipient with each text cut to the length that can be saved. */
-export function clipped(recipient: Recipient): Recipient {
+export function truncateRecipient(recipient: Recipient): Recipient {
   const kept = (field: RecipientField): string => recipient[field].slice(0, maxCharacters[field]);
   return { ...recipient, email: kept('email'), name: kept('name'), message: kept('message'), notes: kept('notes') };
 }

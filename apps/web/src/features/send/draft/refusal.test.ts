@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Draft } from './draft.ts';
-import { stillHolds, type Circumstances } from './refusal.ts';
+import { isRefusalCurrent, type RefusalContext } from './refusal.ts';
 
 const draft = { name: '', notes: '', purchaseOrderNumber: null, details: {} } as Draft;
-const failed: Circumstances = {
+const failed: RefusalContext = {
   step: 'recipients',
   draft,
   known: { blocker: 'Add the 3 recipients of people.csv, or discard it.', termsOf: undefined },
 };
 
 it('hides a refusal when the user has done what it asks', () => {
-  expect(stillHolds(failed, failed)).toBe(true);
-  expect(stillHolds(failed, { ...failed, known: { ...failed.known, blocker: undefined } })).toBe(false);
-  expect(stillHolds(failed, { ...failed, draft: { ...draft, name: 'Welcome week' } })).toBe(false);
-  expect(stillHolds(failed, { ...failed, step: 'delivery' })).toBe(false);
+  expect(isRefusalCurrent(failed, failed)).toBe(true);
+  expect(isRefusalCurrent(failed, { ...failed, known: { ...failed.known, blocker: undefined } })).toBe(false);
+  expect(isRefusalCurrent(failed, { ...failed, draft: { ...draft, name: 'Welcome week' } })).toBe(false);
+  expect(isRefusalCurrent(failed, { ...failed, step: 'delivery' })).toBe(false);
 });

@@ -9,7 +9,7 @@ import {
   stepAfter,
   stepBefore,
   stepOfProblem,
-  leadsTo,
+  isStepLinked,
 } from './steps.ts';
 
 const problem = (path: string) => ({ path, code: 'missing', message: 'Fill this in.' });
@@ -102,10 +102,10 @@ describe('the steps of a send', () => {
 describe('the links in the names of steps', () => {
   const details = { productId: 'p', fromName: 'Ada', deliveryMethod: 'email', expiry: 90 } as const;
   it('lead back to Pay from a changed step only if no problems are left', () => {
-    expect(leadsTo('pay', { details, problems: [] })).toBe(true);
-    expect(leadsTo('gift', { details, problems: [] })).toBe(true);
+    expect(isStepLinked('pay', { details, problems: [] })).toBe(true);
+    expect(isStepLinked('gift', { details, problems: [] })).toBe(true);
     const problem = { path: 'details.receivers', code: 'missing', message: 'Add someone to send it to.' };
-    expect(leadsTo('pay', { details, problems: [problem] })).toBe(false);
-    expect(leadsTo('pay', { details: { productId: 'p' }, problems: [] })).toBe(false);
+    expect(isStepLinked('pay', { details, problems: [problem] })).toBe(false);
+    expect(isStepLinked('pay', { details: { productId: 'p' }, problems: [] })).toBe(false);
   });
 });

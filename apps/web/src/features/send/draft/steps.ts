@@ -12,7 +12,7 @@ export const stepLabels: Readonly<Record<Step, string>> = {
 };
 
 /** The step of each part of an order, by path prefix. */
-const homes: readonly (readonly [string, Step])[] = [
+const stepsByPath: readonly (readonly [string, Step])[] = [
   ['details.productId', 'gift'],
   ['details.hugggMeta', 'gift'],
   ['details.fromName', 'message'],
@@ -44,7 +44,7 @@ type Method = Pick<OrderDetails, 'deliveryMethod'>;
  */
 export function stepOfProblem({ path }: Pick<OrderProblem, 'path'>, { deliveryMethod }: Method = {}): Step {
   if (path === 'details.expiry' && deliveryMethod === 'superhuggg') return 'recipients';
-  return homes.find(([home]) => path === home || path.startsWith(`${home}.`))?.[1] ?? 'delivery';
+  return stepsByPath.find(([home]) => path === home || path.startsWith(`${home}.`))?.[1] ?? 'delivery';
 }
 
 export function problemsAt(step: Step, problems: readonly OrderProblem[], details?: Method): readonly OrderProblem[] {
@@ -83,7 +83,7 @@ export function isReachable(step: Step, order: Facts): boolean {
  * Checks whether the name of a step links to it: it was reached before, or it is Pay and all steps before it are
  * complete, even after a change.
  */
-export function leadsTo(step: Step, order: Facts): boolean {
+export function isStepLinked(step: Step, order: Facts): boolean {
   return isVisited(step, order) || (step === 'pay' && isReachable(step, order));
 }
 

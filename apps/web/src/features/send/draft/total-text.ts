@@ -32,7 +32,7 @@ export function afterPaying(
  * Returns when the money in a wallet expires: never for a team's wallet; for a budget, at its end, or earlier if a run
  * takes back unspent money.
  */
-function lapses({ policy, dateLapses }: PayingWallet): number {
+function moneyExpiryOf({ policy, dateLapses }: PayingWallet): number {
   if (policy === null) return Number.POSITIVE_INFINITY;
   return Math.min(
     ...[policy.dateEnds, dateLapses].map((at) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))),
@@ -40,8 +40,10 @@ function lapses({ policy, dateLapses }: PayingWallet): number {
 }
 
 /** Returns the wallet whose money expires first; the first of several with the same date. */
-const firstToLapse = (wallets: readonly PayingWallet[]): PayingWallet | undefined =>
-  wallets.toSorted((one, other) => (lapses(one) < lapses(other) ? -1 : Number(lapses(one) > lapses(other))))[0];
+const firstToExpire = (wallets: readonly PayingWallet[]): PayingWallet | undefined =>
+  wallets.toSorted((one, other) =>
+    moneyExpiryOf(one) < moneyExpiryOf(other) ? -1 : Number(moneyExpiryOf(one) > moneyExpiryOf(other)),
+  )[0];
 
 /**
  * Returns the default wallet for an order: of the wallets that can cover it, the one whose money expires first;
@@ -49,7 +51,7 @@ const firstToLapse = (wallets: readonly PayingWallet[]): PayingWallet | undefine
  */
 export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
   const usable = wallets.filter(({ locked, refusal }) => !locked && !refusal);
-  return firstToLapse(usable.filter(({ afterPence }) => afterPence >= 0)) ?? usable[0] ?? wallets[0];
+  return firstToExpire(usable.filter(({ afterPence }) => afterPence >= 0)) ?? usable[0] ?? wallets[0];
 }
 
 /** "48 × £15.00 = £720.00": the price of the gifts without fees. Undefined while there is no price. */

@@ -5,7 +5,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useAutosave } from '../../../shared/forms/use-autosave.ts';
 import type { Autosave } from '../../../shared/forms/use-autosave.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
-import { applyChanges, changesBetween, clash, draftOf, savable, typeOf } from './draft.ts';
+import { applyChanges, changesBetween, hasConflict, draftOf, savableDraft, typeOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { hasCode } from './error-code.ts';
 import { readOrder, saveDraft } from './order-calls.ts';
@@ -29,7 +29,7 @@ export type DraftHandle = {
 /** The draft and version of the server's latest response. */
 type Base = { readonly draft: Draft; readonly version: number };
 
-const baseOf = (order: Order): Base => ({ draft: savable(draftOf(order)), version: order.version });
+const baseOf = (order: Order): Base => ({ draft: savableDraft(draftOf(order)), version: order.version });
 
 function useChanges(setDraft: Dispatch<SetStateAction<Draft>>): Pick<DraftHandle, 'change' | 'changeDetails'> {
   const change = useCallback<DraftHandle['change']>(
@@ -60,7 +60,7 @@ function useSavedDraft(order: Order) {
   };
 
   const send = async (next: Draft): Promise<void> => {
-    const wanted = savable(next);
+    const wanted = savableDraft(next);
     const changes = changesBetween(base.current.draft, wanted);
     if (changes)
       accept(
@@ -79,10 +79,10 @@ function useSavedDraft(order: Order) {
       if (!hasCode(error, 'order.changed')) throw error;
       const newest = await readOrder(order.id);
       const [mine, other] = [
-        changesBetween(base.current.draft, savable(next)) ?? {},
-        changesBetween(base.current.draft, savable(draftOf(newest))) ?? {},
+        changesBetween(base.current.draft, savableDraft(next)) ?? {},
+        changesBetween(base.current.draft, savableDraft(draftOf(newest))) ?? {},
       ];
-      if (clash(mine, other)) {
+      if (hasConflict(mine, other)) {
         setTheirs(newest);
         throw error;
       }
@@ -97,7 +97,8 @@ function useSavedDraft(order: Order) {
   const settled = autosave.state === 'idle' || autosave.state === 'saved';
   useEffect(() => {
     // If there are no unsaved changes, a newer version replaces the draft.
-    if (!settled || order.version <= base.current.version || changesBetween(base.current.draft, savable(draft))) return;
+    if (!settled || order.version <= base.current.version || changesBetween(base.current.draft, savableDraft(draft)))
+      return;
     base.current = baseOf(order);
     setDraft(draftOf(order));
   }, [order, settled, draft]);
@@ -112,7 +113,7 @@ function useSavedDraft(order: Order) {
   };
   /** Applies the changes made here on top of the other version. */
   const keepMine = (newest: Order): void => {
-    resolve(newest, applyChanges(draftOf(newest), changesBetween(base.current.draft, savable(draft)) ?? {}));
+    resolve(newest, applyChanges(draftOf(newest), changesBetween(base.current.draft, savableDraft(draft)) ?? {}));
   };
   return { draft, setDraft, autosave, theirs, resolve, keepMine };
 }

@@ -13,7 +13,7 @@ export type StartHandle = {
   readonly error: Error | null;
 };
 
-type Beginning = {
+type DraftStart = {
   readonly slug: string;
   readonly at?: string | undefined;
   readonly method?: OrderDetails['deliveryMethod'] | undefined;
@@ -26,7 +26,7 @@ type Beginning = {
  * page. If `at` names a gift, the draft is created automatically; renders and retries after a lost response create only
  * one.
  */
-export function useStartDraft({ slug, at, method, walletId }: Beginning): StartHandle {
+export function useStartDraft({ slug, at, method, walletId }: DraftStart): StartHandle {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keys = useRef(new Map<string, string>());

@@ -7,7 +7,7 @@ import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import type { Blockers } from '../../../shared/forms/use-blockers.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { readOrder } from './order-calls.ts';
-import { stillHolds, type Circumstances } from './refusal.ts';
+import { isRefusalCurrent, type RefusalContext } from './refusal.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
 import type { StepFacts } from './step-problems.ts';
 import { isReachable, resumeStep, stepAfter, stepBefore } from './steps.ts';
@@ -30,9 +30,9 @@ export type StepsHandle = {
   readonly changing: boolean;
 };
 
-type Failed = Circumstances & { readonly summary: Summary };
+type RefusedStep = RefusalContext & { readonly summary: Summary };
 
-async function readAnew(id: string): Promise<Order> {
+async function reloadOrder(id: string): Promise<Order> {
   const order = await readOrder(id);
   queryClient.setQueryData(orderKeys.of(id), order);
   return order;
@@ -47,18 +47,18 @@ function summaryOf(error: unknown): Summary {
  * Returns the server's remaining problems for a step. Reloads the order first, because a problem may be solved without
  * a change to the draft: terms accepted, rules relaxed.
  */
-async function problemsLeft(step: Step, order: Order): Promise<Summary['lines']> {
+async function remainingProblems(step: Step, order: Order): Promise<Summary['lines']> {
   const saved = queryClient.getQueryData<Order>(orderKeys.of(order.id)) ?? order;
-  return serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
+  return serverProblems(step, serverProblems(step, saved).length > 0 ? await reloadOrder(order.id) : saved);
 }
 
-function backFrom(step: Step, go: (to: Step) => void): (() => void) | undefined {
+function backAction(step: Step, go: (to: Step) => void): (() => void) | undefined {
   const before = stepBefore(step);
   return before && (() => go(before));
 }
 
 /** Returns a reference to the latest facts, for callbacks that started before a change. */
-function useLatest(now: Circumstances): { readonly current: Circumstances } {
+function useLatest(now: RefusalContext): { readonly current: RefusalContext } {
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -83,7 +83,7 @@ export function useSteps({
 }): StepsHandle {
   const { step: wanted } = route.useSearch();
   const navigate = useNavigate({ from: '/send/$slug' });
-  const [failed, setFailed] = useState<Failed>();
+  const [failed, setFailed] = useState<RefusedStep>();
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
   const facts = { details: handle.draft.details, problems: order.problems };
@@ -113,7 +113,7 @@ export function useSteps({
     setFailed(undefined);
     try {
       await handle.autosave.flush();
-      const lines = await problemsLeft(step, order);
+      const lines = await remainingProblems(step, order);
       if (lines.length > 0) fail({ lines });
       else go(to);
     } catch (error) {
@@ -124,9 +124,9 @@ export function useSteps({
   };
   return {
     step,
-    summary: failed && stillHolds(failed, { step, known, draft: handle.draft }) ? failed.summary : undefined,
+    summary: failed && isRefusalCurrent(failed, { step, known, draft: handle.draft }) ? failed.summary : undefined,
     next,
-    back: backFrom(step, go),
+    back: backAction(step, go),
     busy,
     go,
     change: (to) => {

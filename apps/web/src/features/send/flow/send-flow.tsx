@@ -12,7 +12,7 @@ import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
 import type { Payer } from '../delivery/paid-days.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
-import { leadsTo, problemsAt } from '../draft/steps.ts';
+import { isStepLinked, problemsAt } from '../draft/steps.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useNextKey } from '../draft/use-next-key.ts';
 import { useSteps } from '../draft/use-steps.ts';
@@ -75,7 +75,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           current={steps.step}
           slug={slug}
           order={order.id}
-          isVisited={(step) => leadsTo(step, { details: draft.details, problems: order.problems })}
+          isVisited={(step) => isStepLinked(step, { details: draft.details, problems: order.problems })}
           isDone={(step) =>
             problemsAt(step, order.problems, order.details).length === 0 && !(step === 'gift' && termsOf !== undefined)
           }

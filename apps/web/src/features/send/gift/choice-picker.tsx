@@ -19,7 +19,7 @@ type ChoicePickerProps = {
   readonly onPick: (picked: readonly string[] | undefined) => void;
 };
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
 /** The choices that recipients get: visible with `view-segments`, editable with `customise-segment-choices`. */
 export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
@@ -73,7 +73,7 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
 
 function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? choices : choices.slice(0, shownAtFirst);
+  const shown = all ? choices : choices.slice(0, initialCount);
   return (
     <>
       <ul className={classes.choices}>
@@ -84,7 +84,7 @@ function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
           </li>
         ))}
       </ul>
-      {choices.length > shownAtFirst ? (
+      {choices.length > initialCount ? (
         <Button
           variant="subtle"
           size="compact-md"

@@ -48,12 +48,12 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
       </>
     );
   }
-  if (!product) return <Awaited productId={details.productId ?? ''} />;
+  if (!product) return <PendingGift productId={details.productId ?? ''} />;
   return <ChosenGift send={send} product={product} terms={terms} onChooseAnother={() => setChoosing(true)} />;
 }
 
 /** Shown in place of a chosen gift that is loading or failed to load. */
-function Awaited({ productId }: { readonly productId: string }) {
+function PendingGift({ productId }: { readonly productId: string }) {
   const { error, refetch, isFetching } = useQuery(productQuery(productId));
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return <Skeleton height={240} radius="lg" />;

@@ -6,7 +6,7 @@ import { cardPounds } from '@huggg/ui/format';
 export type Value = { readonly id: string; readonly pricePence: number };
 export type PriceRule = { readonly min: number | null; readonly max: number | null };
 
-const allows = ({ min, max }: PriceRule, pricePence: number): boolean =>
+const isPriceAllowed = ({ min, max }: PriceRule, pricePence: number): boolean =>
   (min === null || pricePence >= min) && (max === null || pricePence <= max);
 
 /** Returns the values that the team's price rules allow, and the number that they hide. */
@@ -18,7 +18,7 @@ export function valuesOf(
     .filter(({ isPurchasable }) => isPurchasable)
     .map((variant) => ({ id: variant.id, pricePence: variant.senderPrice }));
   const all = sold.length > 0 ? sold : [{ id, pricePence: senderPrice }];
-  const values = all.filter(({ pricePence }) => allows(rule, pricePence));
+  const values = all.filter(({ pricePence }) => isPriceAllowed(rule, pricePence));
   return { values, hidden: all.length - values.length };
 }
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, namesTeam, translator } from '@huggg/messages/catalogue';
+import { defaultLanguage, hasTeamNameAtEnd, translator } from '@huggg/messages/catalogue';
 import type { Language } from '@huggg/messages/catalogue';
 
 type From = { readonly sender: string; readonly team: string | undefined; readonly language?: Language | null };
@@ -9,7 +9,7 @@ type From = { readonly sender: string; readonly team: string | undefined; readon
  */
 export function fromNote({ sender, team, language }: From): string {
   const plain = 'As recipients read it.';
-  if (team === undefined || sender === '' || namesTeam(sender, team)) return plain;
+  if (team === undefined || sender === '' || hasTeamNameAtEnd(sender, team)) return plain;
   const label = translator(language ?? defaultLanguage, 'email')('sender.atTeam', { sender, team });
   return `${plain} Emails and SMS add your team: “${label}”.`;
 }

@@ -8,7 +8,7 @@ import classes from './message-step.module.css';
 type TemplateFieldProps = Pick<SendHandle, 'changeDetails'> & { readonly details: OrderDetails };
 
 /** Whether the message can be replaced: it is empty, or is the text of another template. */
-const isFree = (message: string, templates: readonly EmailTemplate[]): boolean =>
+const canReplaceMessage = (message: string, templates: readonly EmailTemplate[]): boolean =>
   message.trim() === '' || templates.some(({ body }) => body === message);
 
 /** The team's email templates. Choosing one fills in its message, unless the sender has written their own. */
@@ -21,7 +21,7 @@ export function TemplateField({ details, changeDetails }: TemplateFieldProps) {
     const template = templates.find((one) => one.id === id);
     changeDetails({
       emailTemplateId: template?.id ?? null,
-      ...(template && isFree(message, templates) ? { message: template.body } : {}),
+      ...(template && canReplaceMessage(message, templates) ? { message: template.body } : {}),
     });
   };
   return (

@@ -7,7 +7,7 @@ import {
 } from '@huggg/contracts';
 import type { OrderDetails } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
-import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
+import { findForeignPlaceholder } from '../../../shared/gifts/unfilled.ts';
 import { valuesFor } from '../../../shared/styling/message-values.ts';
 import { recipientOf } from '../draft/recipient.ts';
 
@@ -18,7 +18,7 @@ export function wordsWarning(details: OrderDetails, { senderName, teamName }: Na
   const message = details.message ?? '';
   const problem = placeholderProblem(message, messagePlaceholders);
   if (problem) return problem;
-  const unfilled = unfilledIn(message);
+  const unfilled = findForeignPlaceholder(message);
   if (unfilled !== undefined) return `“${unfilled}” is sent as it is. To insert a name, write {{firstName}}.`;
   const empty = message.includes('{{') ? emptyWarning(message, details, { senderName, teamName }) : undefined;
   return (
@@ -36,18 +36,18 @@ function emptyWarning(message: string, details: OrderDetails, names: Names): str
   if (isHandedOver(details.deliveryMethod)) {
     const [name] = empty('');
     const what = details.deliveryMethod === 'links' ? 'Links' : 'Prints';
-    return name && `${what} go to people whose names are unknown, so {{${name}}} stays empty. ${insteadOf(name)}`;
+    return name && `${what} go to people whose names are unknown, so {{${name}}} stays empty. ${fallbackHint(name)}`;
   }
   if (details.deliveryMethod === 'superhuggg') {
     const [name] = empty('');
-    return name && `People who claim may leave out their name, and {{${name}}} then stays empty. ${insteadOf(name)}`;
+    return name && `People who claim may leave out their name, and {{${name}}} then stays empty. ${fallbackHint(name)}`;
   }
   const without = read.filter(({ name }) => empty(name).length > 0);
   const [first] = without;
   if (!first) return undefined;
   const [name = 'firstName'] = empty(first.name);
   const whose = without.length === 1 ? '1 recipient' : `${count(without.length)} recipients`;
-  return `${placeholders[name].label} is empty for ${whose}. ${insteadOf(name)}`;
+  return `${placeholders[name].label} is empty for ${whose}. ${fallbackHint(name)}`;
 }
 
-const insteadOf = (name: string): string => `Write {{${name}|friend}} for a word to use instead.`;
+const fallbackHint = (name: string): string => `Write {{${name}|friend}} for a word to use instead.`;

@@ -13,7 +13,7 @@ import { giftwrapsQuery } from '../../../shared/styling/giftwraps-query.ts';
 type WrapFieldProps = { readonly value: WrapChoice; readonly onChange: (wrap: WrapChoice) => void };
 
 /** Sorts wraps for display: the seasonal ones first if the setting for the season is on. */
-function inOrder(wraps: readonly Giftwrap[]): readonly Giftwrap[] {
+function sortWraps(wraps: readonly Giftwrap[]): readonly Giftwrap[] {
   if (!configuration().christmasMode) return wraps;
   return wraps.toSorted((a, b) => Number(b.choice.palette === seasonal) - Number(a.choice.palette === seasonal));
 }
@@ -41,7 +41,7 @@ export function WrapField({ value, onChange }: WrapFieldProps) {
           }
         >
           {(name) =>
-            inOrder(wraps).map(({ id, name: label, choice }) => (
+            sortWraps(wraps).map(({ id, name: label, choice }) => (
               <Tile
                 key={id}
                 name={name}

@@ -1,7 +1,7 @@
 import type { OrderPayment, OrderPaymentFailure } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 
-const why = {
+const failureTexts = {
   'price-changed': 'The price changed before your payment came.',
   'gift-unavailable': 'The gift was no longer sold when your payment came.',
   'wallet-short': 'The wallet had too little left for the rest when your payment came.',
@@ -13,13 +13,13 @@ const why = {
   lapsed: 'Your payment came after its last day.',
 } as const satisfies Record<Exclude<OrderPaymentFailure, 'not-taken'>, string>;
 
-type Told = { readonly title: string; readonly text: string; readonly taken: boolean };
+type EndedNotice = { readonly title: string; readonly text: string; readonly taken: boolean };
 
 /** Describes the outcome of a payment that did not buy its order; undefined if there is nothing to report. */
 export function endedText(
   { status, failure, method, amount }: Pick<OrderPayment, 'status' | 'failure' | 'method' | 'amount'>,
   walletName = 'your team’s wallet',
-): Told | undefined {
+): EndedNotice | undefined {
   if (status === 'open' || status === 'paid') return undefined;
   if (failure === 'not-taken')
     return {
@@ -30,7 +30,7 @@ export function endedText(
   if (failure)
     return {
       title: 'Your order was not bought',
-      text: `${why[failure]} The money is in ${walletName}${failure === 'not-allowed' ? '.' : ': check the order, and pay from there.'}`,
+      text: `${failureTexts[failure]} The money is in ${walletName}${failure === 'not-allowed' ? '.' : ': check the order, and pay from there.'}`,
       taken: true,
     };
   if (status === 'lapsed' && method === 'invoice')

@@ -18,7 +18,7 @@ import classes from './method-choice.module.css';
 import { refusalText } from './pay-choice.ts';
 import type { PayHandle } from './use-pay.ts';
 
-const others = {
+const otherMethodTexts = {
   charge: { name: 'Card', text: 'Your bank may ask you to confirm.' },
   invoice: { name: 'Invoice, by bank transfer', text: 'The gifts are made and sent once the money has arrived.' },
 } as const;
@@ -70,14 +70,14 @@ export function MethodChoice({ pay, go }: MethodChoiceProps) {
       {pay.others.map((other) => (
         <label key={other} className={classes.wallet}>
           <input type="radio" name={name} checked={method === other} onChange={() => pay.chooseMethod(other)} />
-          <span className={classes.name}>{others[other].name}</span>
-          <span className={classes.text}>{others[other].text}</span>
+          <span className={classes.name}>{otherMethodTexts[other].name}</span>
+          <span className={classes.text}>{otherMethodTexts[other].text}</span>
         </label>
       ))}
       {pay.wallets?.length === 0 && pay.others.length === 0 ? (
-        <Helper text="Your role has no wallet to pay from." />
+        <AdminHelp text="Your role has no wallet to pay from." />
       ) : null}
-      {method === 'wallet' ? <OfWallet pay={pay} go={go} /> : null}
+      {method === 'wallet' ? <WalletProblem pay={pay} go={go} /> : null}
       {pay.split.cardPence > 0 ? <CardPart pay={pay} /> : null}
     </fieldset>
   );
@@ -91,9 +91,9 @@ function walletRules({ dateLapses }: PayingWallet, policy: SpendPolicy): string 
 }
 
 /** Shows why the chosen wallet cannot pay, and the remedy. */
-function OfWallet({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoiceProps) {
+function WalletProblem({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoiceProps) {
   if (!wallet) return null;
-  if (wallet.locked) return <Helper text={`${wallet.name} is locked.`} />;
+  if (wallet.locked) return <AdminHelp text={`${wallet.name} is locked.`} />;
   if (wallet.refusal !== undefined) {
     const remedy = wallet.refusal.change && remedies[wallet.refusal.change];
     return (
@@ -126,13 +126,13 @@ function OfWallet({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoice
   return (
     <>
       {several ? null : <FundingHelp />}
-      <Helper text={`${short} ${several ? 'Choose another wallet or send' : 'Send'} fewer gifts.`}>{move}</Helper>
+      <AdminHelp text={`${short} ${several ? 'Choose another wallet or send' : 'Send'} fewer gifts.`}>{move}</AdminHelp>
     </>
   );
 }
 
 /** Shows the problem, and the team's admins who can help, if the user has permission to see them. */
-function Helper({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+function AdminHelp({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const { teamId, user } = requireUser();
   const admins =
     useQuery({ ...adminsQuery(teamId), enabled: can('view-teams') }).data?.data.filter(

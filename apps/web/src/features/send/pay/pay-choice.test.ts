@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payLabel, payWait, splitOf, splitText, walletOfCard } from './pay-choice.ts';
+import { payLabel, payBlockedReason, splitOf, splitText, walletOfCard } from './pay-choice.ts';
 
 const walletOf = (availablePence: number, totalPence: number) => ({
   id: 'w',
@@ -71,8 +71,8 @@ describe('the reason that blocks payment', () => {
     abilities: { edit: true, delete: true, pay: true, payWith: [], withdrawPayment: false },
   };
   const wallet = walletOf(70_000, 72_480);
-  const waits = (over: Partial<Parameters<typeof payWait>[1]>) =>
-    payWait(order, {
+  const waits = (over: Partial<Parameters<typeof payBlockedReason>[1]>) =>
+    payBlockedReason(order, {
       termsOf: undefined,
       wallets: [wallet],
       failed: false,

@@ -80,7 +80,7 @@ export function payLabel({ totalPence, details, quantity, approvalNeed }: Order,
   return `Pay ${pounds(totalPence)} and ${then}`;
 }
 
-type Waiting = {
+type PayState = {
   readonly termsOf: string | undefined;
   readonly wallets: readonly PayingWallet[] | undefined;
   /** Whether loading the wallets failed. */
@@ -99,9 +99,9 @@ export function refusalText(wallet: PayingWallet): string | undefined {
 }
 
 /** Returns why the button is blocked, in plain text; undefined if it is not. */
-export function payWait(
+export function payBlockedReason(
   order: Pick<Order, 'problems' | 'abilities'>,
-  { termsOf, wallets, failed, wallet, method, split, cardReady }: Waiting,
+  { termsOf, wallets, failed, wallet, method, split, cardReady }: PayState,
 ): string | undefined {
   const [first] = order.problems;
   if (first) return `Before you pay: ${first.message}`;

@@ -14,13 +14,13 @@ export function priceChangeOf(error: unknown): PriceChange | undefined {
     : undefined;
 }
 
-type Charged = Pick<OrderCharge, 'kept' | 'left'>;
+type ChargedAmounts = Pick<OrderCharge, 'kept' | 'left'>;
 
 /**
  * Describes a card payment that has not paid for the order: it is used for the next attempt, or was added to the
  * wallet.
  */
-export function chargedText({ kept, left }: Charged, walletName: string): string | undefined {
+export function chargedText({ kept, left }: ChargedAmounts, walletName: string): string | undefined {
   if (kept?.taken) return `Your card paid ${pounds(kept.amount)}. It is used when you pay again.`;
   return left === undefined ? undefined : `Your card paid ${pounds(left)}. The money goes to ${walletName}.`;
 }
@@ -29,7 +29,7 @@ export function chargedText({ kept, left }: Charged, walletName: string): string
  * Explains why the last attempt did not pay, and what happened to the card's money; undefined if there is nothing to
  * report.
  */
-export function summaryOf(error: unknown, charged: Charged, walletName: string): Summary | undefined {
+export function summaryOf(error: unknown, charged: ChargedAmounts, walletName: string): Summary | undefined {
   if (!error || priceChangeOf(error)) return undefined;
   const { message, help, requestId, status } = describeError(error);
   // Without a response, the order may have been paid. The idempotency key makes it safe to press again.

@@ -2,7 +2,7 @@ import { reminderDays } from '@huggg/contracts';
 import type { Order } from '@huggg/contracts';
 import { calendarDate, date, quantity } from '@huggg/ui/format';
 
-type Reminded = {
+type ReminderInput = {
   readonly order: Pick<Order, 'limits' | 'sms'>;
   readonly details: Pick<Order['details'], 'deliveryMethod' | 'reminders' | 'sendDate'>;
   /** The claim-by of the gifts: an instant, or a day. */
@@ -14,7 +14,7 @@ type Reminded = {
  * Describes how often recipients are reminded, and from when: "5 reminders, the first on 28 Nov 2026". Undefined if
  * there is nobody to remind.
  */
-export function remindersText({ order, details, claimBy, nowMs }: Reminded): string | undefined {
+export function remindersText({ order, details, claimBy, nowMs }: ReminderInput): string | undefined {
   const { deliveryMethod, reminders, sendDate } = details;
   const bySms = deliveryMethod === 'sms' && order.sms !== null;
   if ((deliveryMethod !== 'email' && !bySms) || claimBy === null) return undefined;

@@ -9,7 +9,7 @@ import { chargeKeys } from '../../../shared/query-keys/card-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
 /** The amount to charge, and the wallet that receives it. */
-type Wanted = { readonly amount: number; readonly walletId: string | undefined };
+type ChargeInput = { readonly amount: number; readonly walletId: string | undefined };
 
 /**
  * A charge that the next attempt to pay uses, whatever the order's price then. `taken`: the charge needs no further
@@ -33,7 +33,7 @@ export type OrderCharge = {
    * Charges the card once: a charge that has not paid for the order yet is reused. Returns undefined if the bank
    * declined.
    */
-  readonly take: (wanted: Wanted) => Promise<string | undefined>;
+  readonly take: (wanted: ChargeInput) => Promise<string | undefined>;
   /** The charge that has not paid for the order yet. */
   readonly kept: KeptCharge | undefined;
   /** The amount charged that can no longer pay for the order, in pence; it was added to the wallet. */
@@ -45,7 +45,7 @@ export type OrderCharge = {
 };
 
 /** Returns the charge that was started on an earlier page, if it can still pay for the order. */
-function keptOf(lost: ChargeResult | undefined): KeptCharge | undefined {
+function keptChargeOf(lost: ChargeResult | undefined): KeptCharge | undefined {
   const stage = lost && stageOf(lost);
   if (!lost || stage === 'refused' || stage === 'gone' || stage === undefined) return undefined;
   return { id: lost.charge.id, amount: lost.charge.amount, taken: stage === 'taken', found: stage };
@@ -83,7 +83,7 @@ export function useOrderCharge({
   const [leftId, leave] = useState<string>();
   const found = lost?.charge.id === leftId ? undefined : lost;
   const [result, setResult] = useState<Result>({});
-  const begun = (): KeptCharge | undefined => kept.current ?? keptOf(found);
+  const begun = (): KeptCharge | undefined => kept.current ?? keptChargeOf(found);
 
   const keep = ({ charge: made, error, additionalInfo }: ChargeResult): string | undefined => {
     card.forget();
@@ -96,7 +96,7 @@ export function useOrderCharge({
     setResult({ kept: kept.current });
     return made.id;
   };
-  const take = async ({ amount, walletId }: Wanted): Promise<string | undefined> => {
+  const take = async ({ amount, walletId }: ChargeInput): Promise<string | undefined> => {
     const before = begun();
     if (before) return before.id;
     setResult({});
@@ -124,7 +124,7 @@ export function useOrderCharge({
     card: { ...card, choose },
     cards: cards ?? [],
     declined: result.declined ?? (found?.error ? refusalOf(found) : undefined),
-    kept: result.kept ?? keptOf(found),
+    kept: result.kept ?? keptChargeOf(found),
     left: result.left,
     take,
     forget,

@@ -21,7 +21,7 @@ import { readOrder } from '../draft/order-calls.ts';
 import { afterPaying, defaultWallet } from '../draft/total-text.ts';
 import type { PayingWallet } from '../draft/total-text.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { payLabel, payWait, splitOf, walletOfCard, type PayMethod, type Split } from './pay-choice.ts';
+import { payLabel, payBlockedReason, splitOf, walletOfCard, type PayMethod, type Split } from './pay-choice.ts';
 import { chargedText, priceChangeOf, summaryOf, type PriceChange } from './pay-summary.ts';
 import { spendableWalletsQuery } from '../../../shared/team/spendable-wallets-query.ts';
 import { orderChargeQuery, stageOf, useLostCharge } from '../../../shared/cards/use-lost-charge.ts';
@@ -71,7 +71,7 @@ function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
 }
 
 /** Shown if a colleague, or another page, paid first; the page then opens the paid order. */
-const paidElsewhere = 'This order was paid a moment ago, by a colleague or on another page. You were not charged.';
+const alreadyPaidText = 'This order was paid a moment ago, by a colleague or on another page. You were not charged.';
 
 const duplicateRetries = 15;
 const duplicateRetryDelayMs = 1_000;
@@ -144,7 +144,7 @@ function useChoice(order: Order) {
  * Navigates according to the response: to the order if it is paid, to the bank if the payment needs confirmation, or to
  * the waiting page.
  */
-function useFollow(order: Order) {
+function usePaymentNavigation(order: Order) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const open = async (transactionId: string, superLinkId: string | null = null): Promise<void> => {
@@ -197,14 +197,15 @@ export function usePay({
   const queries = useQueryClient();
   const choice = useChoice(order);
   const { wallets, walletsFailure, wallet, method, split, charge, walletOfCharge } = choice;
-  const { open, follow } = useFollow(order);
+  const { open, follow } = usePaymentNavigation(order);
   const online = useOnline();
   const cardReady = charge.card.ready || charge.kept !== undefined;
   const enters = walletOfCharge === undefined ? 'your team’s main wallet' : (wallet?.name ?? 'the wallet');
+  const payment = { wallets, failed: walletsFailure !== undefined, wallet, termsOf, method, split, cardReady };
   const waitsFor = handle.conflict
     ? 'First choose which version of the draft to keep.'
     : online
-      ? payWait(order, { wallets, failed: walletsFailure !== undefined, wallet, termsOf, method, split, cardReady })
+      ? payBlockedReason(order, payment)
       : 'You are offline. Nothing is paid; press the button when you are back online.';
 
   const pay = async (latest: Order): Promise<PurchaseResult | undefined> => {
@@ -228,7 +229,7 @@ export function usePay({
       const now = await readOrder(order.id).catch(() => undefined);
       // Shows what the card paid before the page redirects.
       if (taken && hasCode(problem, 'order.already-paid')) return;
-      if (hasCode(problem, 'order.already-paid')) toast(paidElsewhere);
+      if (hasCode(problem, 'order.already-paid')) toast(alreadyPaidText);
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);
       else if (now) queries.setQueryData(orderKeys.of(order.id), now);
     },

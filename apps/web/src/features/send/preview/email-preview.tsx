@@ -1,4 +1,4 @@
-import { greetingName, namesTeam } from '@huggg/messages/catalogue';
+import { greetingName, hasTeamNameAtEnd } from '@huggg/messages/catalogue';
 import { useComputedColorScheme } from '@mantine/core';
 import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
 import { productName } from '../../../shared/session/session.ts';
@@ -27,7 +27,7 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
   const own = worn?.model;
   const subject = t('gift.subject', { sender });
   const from =
-    teamName === null || namesTeam(sender, teamName) ? sender : t('sender.atTeam', { sender, team: teamName });
+    teamName === null || hasTeamNameAtEnd(sender, teamName) ? sender : t('sender.atTeam', { sender, team: teamName });
   return (
     <div className={classes.mail} lang={language}>
       <div className={classes.head}>

@@ -16,7 +16,7 @@ export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
   return (
     <div className={classes.card}>
       {choices.length > 0 ? (
-        <Choosing model={model} />
+        <GiftChoices model={model} />
       ) : (
         <>
           <Cover model={model} />
@@ -48,7 +48,7 @@ export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
   );
 }
 
-function Choosing({ model }: { readonly model: PreviewModel }) {
+function GiftChoices({ model }: { readonly model: PreviewModel }) {
   const { gift: t, choices } = model;
   return (
     <div className={classes.main}>

@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-type Asked = { readonly orderId: string; readonly version: number; readonly recipient: number };
+type PreviewRequest = { readonly orderId: string; readonly version: number; readonly recipient: number };
 
 /**
  * URLs of the real page and email for a version of a draft. They expire after an hour, so they are refetched earlier.
  */
-export const orderPreviewQuery = ({ orderId, version, recipient }: Asked) =>
+export const orderPreviewQuery = ({ orderId, version, recipient }: PreviewRequest) =>
   queryOptions({
     queryKey: orderKeys.preview(orderId, { version, recipient }),
     queryFn: ({ signal }) => api.call(previewOrder, { params: { id: orderId }, body: { recipient } }, { signal }),

@@ -70,7 +70,7 @@ export function previewModel({
   const sender = details.fromName?.trim() || senderName;
   const receiver = recipient?.name.trim() ?? '';
   const named = valuesFor({ recipientName: receiver, senderName: sender, teamName });
-  const values = recipient === undefined && awaitsNames(details) ? { ...named, ...namesToCome } : named;
+  const values = recipient === undefined && hasRecipientNames(details) ? { ...named, ...nameLabels } : named;
   return {
     language,
     email: translator(language, 'email', worn?.model),
@@ -91,19 +91,19 @@ export function previewModel({
 }
 
 /** Replaces the names of recipients who are not listed yet. */
-const namesToCome: PlaceholderValues = {
+const nameLabels: PlaceholderValues = {
   firstName: `[${placeholders.firstName.label}]`,
   recipientName: `[${placeholders.recipientName.label}]`,
 };
 
 /** Whether recipients have names; people who are given a link in person do not. */
-const awaitsNames = ({ deliveryMethod }: OrderDetails): boolean => !isHandedOver(deliveryMethod);
+const hasRecipientNames = ({ deliveryMethod }: OrderDetails): boolean => !isHandedOver(deliveryMethod);
 
 /** A recipient with their index in the order's list. */
-export type Previewed = Recipient & { readonly place: number };
+export type PreviewedRecipient = Recipient & { readonly place: number };
 
 /** Returns the recipients that can be previewed: those with a valid email address or number, without duplicates. */
-export function previewRecipients(details: OrderDetails): readonly Previewed[] {
+export function previewRecipients(details: OrderDetails): readonly PreviewedRecipient[] {
   if (isHandedOver(details.deliveryMethod) || details.deliveryMethod === 'superhuggg') return [];
   const seen = new Set<string>();
   const isAddress = (text: string): boolean =>

@@ -4,7 +4,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { useSettled } from '../../../shared/forms/use-settled.ts';
+import { useDebounced } from '../../../shared/forms/use-debounced.ts';
 import { printPreviewQuery } from '../../../shared/styling/print-preview-query.ts';
 import classes from './preview.module.css';
 
@@ -22,7 +22,7 @@ const body = printableBody.parse({
 /** The printed page before it is designed, rendered by the code that draws the PDF. */
 export function PrintPreview({ details, senderName }: PrintPreviewProps) {
   const { productId, fromName, message, language, giftwrap } = details;
-  const asked = useSettled({
+  const asked = useDebounced({
     body,
     productId: productId ?? '',
     draft: {

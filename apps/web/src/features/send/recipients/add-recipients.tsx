@@ -4,7 +4,7 @@ import { can } from '../../../shared/session/session.ts';
 import classes from './email-recipients.module.css';
 import type { EntryProps } from './entry.ts';
 import { TypeEntry } from './type-entry.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { useEntryBlocker } from './use-entry-blocker.ts';
 import { nothingTyped, typedEntry } from './waiting-entry.ts';
 
 const PasteEntry = lazy(async () => ({ default: (await import('./paste-entry.tsx')).PasteEntry }));
@@ -18,7 +18,7 @@ export function AddRecipients(props: EntryProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [pasted, setPasted] = useState('');
   const isTyped = typed.email.trim() !== '' || typed.name.trim() !== '';
-  useWaiting({
+  useEntryBlocker({
     source: 'typed',
     setBlocker,
     reason: isTyped ? 'Add the recipient you have typed, or clear the fields.' : undefined,
@@ -30,7 +30,7 @@ export function AddRecipients(props: EntryProps) {
       return entry.check;
     },
   });
-  useWaiting({
+  useEntryBlocker({
     source: 'pasted-before',
     setBlocker,
     reason:

@@ -2,11 +2,11 @@ import { inDomains } from '@huggg/contracts';
 import { count } from '@huggg/ui/format';
 import type { RowCheck, RowState } from '../../../shared/files/checked-table.tsx';
 import { checkEmail } from '../../../shared/files/email-address.ts';
-import { unfilledIn } from '../../../shared/gifts/unfilled.ts';
+import { findForeignPlaceholder } from '../../../shared/gifts/unfilled.ts';
 import { repairEmail } from '../../../shared/files/repair-email.ts';
 import { fieldLabels, maxCharacters } from '../draft/recipient.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
-import { checkNumber, sameNumber } from '../../../shared/files/mobile-number.ts';
+import { checkNumber, normaliseNumber } from '../../../shared/files/mobile-number.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 
 /** The result of the check of one recipient. */
@@ -52,11 +52,11 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
   const first = new Map<string, number>();
   let duplicates = 0;
   const checks = recipients.map((recipient, index): RecipientCheck => {
-    const problem = errorIn(recipient, rules) ?? refusedAt(recipient, index, rules);
+    const problem = errorIn(recipient, rules) ?? serverRefusal(recipient, index, rules);
     if (problem) return problem;
     const key =
       recipient.userId ??
-      (bySms ? sameNumber(recipient.email, rules.phoneCountry ?? 'GB') : recipient.email.trim().toLowerCase());
+      (bySms ? normaliseNumber(recipient.email, rules.phoneCountry ?? 'GB') : recipient.email.trim().toLowerCase());
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
     else if (!rules.allowDuplicates) {
@@ -68,20 +68,24 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
         repeats: earlier,
       };
     }
-    return suppressedAt(recipient, index, rules) ?? (bySms ? undefined : warningIn(recipient, frequent)) ?? ready;
+    return suppressionWarning(recipient, index, rules) ?? (bySms ? undefined : warningIn(recipient, frequent)) ?? ready;
   });
   const tally = (state: RowState): number => checks.filter((check) => check.state === state).length;
   return { checks, ready: tally('ready'), warnings: tally('warning'), errors: tally('error'), duplicates };
 }
 
 /** Returns the warning for a suppressed address, unless the address was changed since. */
-function suppressedAt({ email }: Recipient, index: number, { suppressed }: RecipientRules): RecipientCheck | undefined {
+function suppressionWarning(
+  { email }: Recipient,
+  index: number,
+  { suppressed }: RecipientRules,
+): RecipientCheck | undefined {
   const said = suppressed?.get(index);
   return said && said.address === email.trim() ? { state: 'warning', field: 'email', reason: said.reason } : undefined;
 }
 
 /** Returns the server's refusal of a recipient, unless they were changed since. */
-function refusedAt(
+function serverRefusal(
   { email, userId }: Recipient,
   index: number,
   { refused }: RecipientRules,
@@ -133,7 +137,7 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
   const suggestion = recipient.userId === undefined ? suggestEmail(recipient.email.trim(), frequent) : undefined;
   if (suggestion !== undefined)
     return { state: 'warning', field: 'email', reason: `Did you mean ${suggestion}?`, suggestion };
-  const unfilled = unfilledIn(recipient.message);
+  const unfilled = findForeignPlaceholder(recipient.message);
   if (unfilled !== undefined)
     return {
       state: 'warning',

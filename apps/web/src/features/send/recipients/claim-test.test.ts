@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimTest, restrictionsIn, wrongRestriction, type ClaimRules } from './claim-test.ts';
 
 const byEmail: ClaimRules = { method: 'email', restrictions: [], teamDomains: null, phoneCountry: 'GB' };
-const may = (typed: string, rules: Partial<ClaimRules> = {}) => claimTest(typed, { ...byEmail, ...rules })?.may;
+const canClaim = (typed: string, rules: Partial<ClaimRules> = {}) => claimTest(typed, { ...byEmail, ...rules })?.may;
 
 describe('whether a recipient can claim', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('whether a recipient can claim', () => {
     ['+353 85 012 3456', { method: 'sms' as const, restrictions: ['+447'] }, false],
     ['sam@acme.com', { method: 'sms' as const }, false],
   ])('%s under %o: %s', (typed, rules, expected) => {
-    expect(may(typed, rules)).toBe(expected);
+    expect(canClaim(typed, rules)).toBe(expected);
   });
   it('returns nothing for an empty field', () => expect(claimTest(' ', byEmail)).toBeUndefined());
 });

@@ -1,5 +1,5 @@
 import { mayClaim, normaliseEmail, normaliseRestriction, type ClaimMethod } from '@huggg/contracts';
-import { sameNumber } from '../../../shared/files/mobile-number.ts';
+import { normaliseNumber } from '../../../shared/files/mobile-number.ts';
 
 export type ClaimRules = {
   readonly method: ClaimMethod;
@@ -35,7 +35,7 @@ export function claimTest(
 
 function numberOf(text: string, country: string): string | null {
   if (!/^\+?[\d\s().-]{7,24}$/u.test(text)) return null;
-  return `+${sameNumber(text, country)}`;
+  return `+${normaliseNumber(text, country)}`;
 }
 
 /** Splits typed restrictions: one per line, or separated by commas. */

@@ -91,7 +91,7 @@ export function AddressedRecipients({ send, method }: { readonly send: SendHandl
 /**
  * Returns the server's problems with the numbers of the saved order: landlines, and countries that SMS are not sent to.
  */
-function refusedBy({ details, problems }: SendHandle['order']) {
+function refusalsByIndex({ details, problems }: SendHandle['order']) {
   return new Map(
     problems.flatMap(({ path, message }) => {
       const [, place] = /^details\.receivers\.(\d+)\.(?:phoneNumber|userId)$/u.exec(path) ?? [];
@@ -113,7 +113,7 @@ const suppressedTexts = {
  * Returns the server's warnings about recipients: those who get no message, and colleagues whose gift exceeds the
  * trivial benefit limit.
  */
-function warnedBy({ details, suppressed, trivialBenefits }: SendHandle['order']) {
+function warningsByIndex({ details, suppressed, trivialBenefits }: SendHandle['order']) {
   const taxed = trivialBenefits
     ? trivialBenefits.receivers.map(({ index }) => ({ index, reason: trivialBenefitText(trivialBenefits) }))
     : [];
@@ -138,8 +138,8 @@ function useCheckedRecipients({ draft, order, changeDetails }: SendHandle, metho
       allowDuplicates,
       method,
       phoneCountry: team?.phoneCountry ?? 'GB',
-      suppressed: warnedBy(order),
-      refused: method === 'sms' ? refusedBy(order) : new Map<number, never>(),
+      suppressed: warningsByIndex(order),
+      refused: method === 'sms' ? refusalsByIndex(order) : new Map<number, never>(),
     }),
     [team, allowDuplicates, method, order],
   );

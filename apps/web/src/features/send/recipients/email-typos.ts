@@ -98,12 +98,12 @@ export function suggestEmail(email: string, frequent: readonly string[] = []): s
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || real.has(domain) || frequent.includes(domain)) return undefined;
-  const meant = nearest(domain, frequent) ?? nearest(domain, common) ?? correctedEnding(domain);
+  const meant = nearestDomain(domain, frequent) ?? nearestDomain(domain, common) ?? correctedEnding(domain);
   return meant === undefined ? undefined : `${email.slice(0, at)}@${meant}`;
 }
 
 /** A short name has too many similar real domains for a guess. */
-function nearest(domain: string, known: readonly string[]): string | undefined {
+function nearestDomain(domain: string, known: readonly string[]): string | undefined {
   return known.find(
     (candidate) =>
       candidate.length >= 7 && Math.abs(candidate.length - domain.length) <= 1 && distance(domain, candidate) === 1,
@@ -118,7 +118,7 @@ function correctedEnding(domain: string): string | undefined {
   return undefined;
 }
 
-const oftenEnough = 5;
+const minDomainCount = 5;
 
 /** Returns the domains that at least five of the addresses share. */
 export function frequentDomains(emails: readonly string[]): readonly string[] {
@@ -131,6 +131,6 @@ export function frequentDomains(emails: readonly string[]): readonly string[] {
     counts.set(domain, (counts.get(domain) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([domain, times]) => times >= oftenEnough && domain.includes('.'))
+    .filter(([domain, times]) => times >= minDomainCount && domain.includes('.'))
     .map(([domain]) => domain);
 }

@@ -2,7 +2,7 @@ import { guardFormula } from '@huggg/csv';
 import { labelOf, recipientFields } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { CheckedList } from './check-recipients.ts';
-import { furtherCells } from './source-columns.ts';
+import { unimportedCells } from './source-columns.ts';
 import type { SourceColumns } from './source-columns.ts';
 
 /**
@@ -25,7 +25,7 @@ export function errorRows(
         String(recipient.row ?? index + 1),
         check.field ? labelOf(check.field, method) : '',
         guardFormula(check.reason ?? ''),
-        ...furtherCells(recipient, sources).flat().map(guardFormula),
+        ...unimportedCells(recipient, sources).flat().map(guardFormula),
       ],
     ];
   });

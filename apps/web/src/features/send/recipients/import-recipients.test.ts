@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingPlace } from '../../../shared/files/guess-columns.ts';
+import { headingRowIndex } from '../../../shared/files/guess-columns.ts';
 import { tableOf } from '../../../shared/files/import-table.ts';
 import { readTable } from '../../../shared/files/read-table.ts';
 import { receiverOf, recipientOf } from '../draft/recipient.ts';
@@ -26,7 +26,7 @@ describe('importing recipients from a table', () => {
     const file = new TextEncoder().encode('Starters\n\nEmail,Name\nsam@x.com,Sam\n\noops,Priya\n');
     const { sheets } = await readTable(file);
     const { rows = [], numbers = [] } = sheets[0] ?? {};
-    const top = headingPlace(rows);
+    const top = headingRowIndex(rows);
     const people = importRecipients(tableOf(rows.slice(top), true, numbers.slice(top)), ['email', 'name']);
     expect(people.map(({ row }) => row)).toEqual([4, 6]);
     expect(people.slice(1).map((one) => recipientOf(receiverOf(one)).row)).toEqual([6]);

@@ -6,7 +6,7 @@ import { MapColumns } from '../../../shared/files/map-columns.tsx';
 import type { Sheet } from '../../../shared/files/read-table.ts';
 import type { EntryProps } from './entry.ts';
 import { importRecipients } from './import-recipients.ts';
-import { noRoom } from './room.ts';
+import { draftLimitReason } from './room.ts';
 import { sourceColumns } from './source-columns.ts';
 import classes from './map-recipients.module.css';
 
@@ -17,7 +17,7 @@ type MapRecipientsProps = EntryProps & {
   readonly onCancel: () => void;
 };
 
-const offeredBy = {
+const targetsByMethod = {
   email: targets.filter((target) => target !== 'phoneNumber' && target !== 'amount'),
   sms: targets.filter((target) => target !== 'email' && target !== 'amount'),
 } as const;
@@ -38,7 +38,7 @@ export function MapRecipients({
     <MapColumns
       sheets={sheets}
       from={from}
-      offered={offeredBy[method === 'sms' ? 'sms' : 'email']}
+      offered={targetsByMethod[method === 'sms' ? 'sms' : 'email']}
       address={method === 'sms' ? 'phoneNumber' : 'email'}
       take={importRecipients}
       noun={['recipient', 'recipients']}
@@ -46,7 +46,7 @@ export function MapRecipients({
       remember
       setBlocker={setBlocker}
       onCancel={onCancel}
-      refuse={(recipients) => noRoom(recipients.length, replace ? 0 : present)}
+      refuse={(recipients) => draftLimitReason(recipients.length, replace ? 0 : present)}
       onTake={(recipients, table, targets) => {
         onAdd(recipients, { replace, source: sourceColumns(table, targets) });
         onDone();

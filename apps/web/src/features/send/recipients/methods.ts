@@ -11,7 +11,7 @@ export const methodLabels: Readonly<Record<DeliveryMethod, string>> = {
   printable: 'Print',
 };
 
-const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
+const methodDescriptions: Readonly<Partial<Record<DeliveryMethod, string>>> = {
   email: 'We send each person an email.',
   sms: 'We text each person a link to their gift.',
   links: 'You get one link per gift to share yourself.',
@@ -46,7 +46,7 @@ function toOffered({ method, limit, feePence, available }: Method, plan: number)
   return {
     method,
     label,
-    about: about[method] ?? '',
+    about: methodDescriptions[method] ?? '',
     terms: `Up to ${count(Math.min(limit, plan))}${method === 'superhuggg' ? ' places' : ''} · ${feePence > 0 ? `${pounds(feePence)} fee per gift` : 'no fee'}`,
     reason: available ? undefined : `This gift is not sent by ${label.toLowerCase()}.`,
   };

@@ -2,7 +2,7 @@ import { splitAddress } from '../../../shared/files/import-table.ts';
 import { parseText } from '../../../shared/files/read-table.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
-import { noRoom } from './room.ts';
+import { draftLimitReason } from './room.ts';
 import type { Entry } from './waiting-entry.ts';
 
 /** Parsed text: recipients, or a table whose columns are not named yet. */
@@ -33,7 +33,7 @@ function words(part: string): readonly string[] {
 }
 
 /** Parses "Sam Okafor; sam@x.com" and "sam@x.com, Sam Okafor": a name and its address, as two cells of a csv file. */
-function ofTwoCells(line: string): Recipient | undefined {
+function parseTwoCells(line: string): Recipient | undefined {
   const cells = line
     .split(/[;,]/u)
     .map((cell) => cell.trim())
@@ -45,7 +45,7 @@ function ofTwoCells(line: string): Recipient | undefined {
 }
 
 const peopleIn = (line: string): readonly Recipient[] => {
-  const person = ofTwoCells(line);
+  const person = parseTwoCells(line);
   if (person) return [person];
   return parts(line)
     .flatMap(words)
@@ -77,6 +77,6 @@ function numbersIn(text: string): readonly Recipient[] {
 /** Returns pasted text as an entry to add. For cells of a spreadsheet, the columns have to be named first. */
 export function pastedEntry(pasted: Pasted, present: number): Entry {
   if (pasted.kind === 'table') return { ok: false, reason: 'Name the columns of what you pasted, or clear the field.' };
-  const refusal = noRoom(pasted.people.length, present);
+  const refusal = draftLimitReason(pasted.people.length, present);
   return refusal === undefined ? { ok: true, recipients: pasted.people } : { ok: false, reason: refusal };
 }

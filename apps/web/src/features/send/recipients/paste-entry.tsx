@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { EntryProps } from './entry.ts';
 import { MapRecipients } from './map-recipients.tsx';
 import { parsePasted, pastedEntry } from './parse-pasted.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useEntryBlocker } from './use-entry-blocker.ts';
 import classes from './paste-entry.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function PasteEntry({
   const [mapping, setMapping] = useState(false);
   const pasted = useMemo(() => parsePasted(text, method), [text, method]);
   const entry = pastedEntry(pasted, present);
-  useWaiting({
+  useEntryBlocker({
     source: 'pasted',
     setBlocker,
     reason: text.trim() === '' || mapping ? undefined : 'Add the recipients you have pasted, or clear the field.',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { noRoom } from './room.ts';
+import { draftLimitReason } from './room.ts';
 
 it('explains that recipients above the limit of a draft cannot be added, and that none were added', () => {
-  expect(noRoom(100_000, 0)).toBe(
+  expect(draftLimitReason(100_000, 0)).toBe(
     '100,000 recipients cannot be added: a draft keeps 10,000. None were added. Use fewer rows, and another draft for the rest.',
   );
-  expect(noRoom(10_000, 1)).toContain('a draft keeps 10,000, and 1 is in the list already.');
-  expect(noRoom(9_999, 1)).toBeUndefined();
+  expect(draftLimitReason(10_000, 1)).toContain('a draft keeps 10,000, and 1 is in the list already.');
+  expect(draftLimitReason(9_999, 1)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ export function sourceColumns(
  * Returns the unimported cells of a recipient. They come from the file whose row still shares a text with the
  * recipient, because two files can have the same row numbers.
  */
-export function furtherCells(
+export function unimportedCells(
   { row, email, name, message, notes }: Recipient,
   sources: readonly SourceColumns[],
 ): readonly (readonly string[])[] {

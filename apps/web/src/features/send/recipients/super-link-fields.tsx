@@ -123,7 +123,7 @@ function Claimants({ send: { draft, changeDetails, order } }: Props) {
         data-path="details.claimRestrictions"
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          changeDetails({ claimRestrictions: savable(event.currentTarget.value) });
+          changeDetails({ claimRestrictions: savableRestrictions(event.currentTarget.value) });
         }}
       />
       <p className={classes.who} role="status">
@@ -138,7 +138,7 @@ function Claimants({ send: { draft, changeDetails, order } }: Props) {
  * Returns the restrictions that the draft can store. Those that are too long or too many stay on the page until they
  * are corrected.
  */
-const savable = (typed: string): string[] =>
+const savableRestrictions = (typed: string): string[] =>
   restrictionsIn(typed)
     .map((one) => one.slice(0, 260))
     .slice(0, superLinkRules.restrictionsMax);

@@ -10,8 +10,8 @@ import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { peopleQuery } from './people-query.ts';
-import { noRoom } from './room.ts';
-import { useWaiting } from './use-waiting.ts';
+import { draftLimitReason } from './room.ts';
+import { useEntryBlocker } from './use-entry-blocker.ts';
 import classes from './team-people.module.css';
 
 /** Members of the team, picked by name. */
@@ -20,7 +20,7 @@ export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
   const everyone = people.data?.pages.flatMap(({ data }) => data) ?? [];
-  const refusal = noRoom(picked.size, present);
+  const refusal = draftLimitReason(picked.size, present);
   const add = (options: { readonly stay?: boolean } = {}): void => {
     onAdd(
       everyone.filter(({ id }) => picked.has(id)).map((person) => toRecipient(person, method)),
@@ -28,7 +28,7 @@ export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
     );
     setPicked(new Set());
   };
-  useWaiting({
+  useEntryBlocker({
     source: 'people',
     setBlocker,
     reason: picked.size > 0 ? 'Add the people you have picked, or clear the choice.' : undefined,

@@ -7,7 +7,7 @@ import { suggestEmail } from './email-typos.ts';
 import { labelOf } from '../draft/recipient.ts';
 import type { EntryProps } from './entry.ts';
 import { nothingTyped, typedEntry } from './waiting-entry.ts';
-import type { Typed } from './waiting-entry.ts';
+import type { TypedFields } from './waiting-entry.ts';
 import classes from './type-entry.module.css';
 
 /** Adds one recipient at a time: Enter adds, and the focus returns to the first field. */
@@ -17,7 +17,7 @@ export function TypeEntry({
   method,
   typed: { email, name },
   setTyped,
-}: EntryProps & { readonly typed: Typed; readonly setTyped: (typed: Typed) => void }) {
+}: EntryProps & { readonly typed: TypedFields; readonly setTyped: (typed: TypedFields) => void }) {
   const [error, setError] = useState<string>();
   const [suggestion, setSuggestion] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

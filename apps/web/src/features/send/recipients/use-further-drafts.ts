@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Order } from '@huggg/contracts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
-import { savable, typeOf } from '../draft/draft.ts';
+import { savableDraft, typeOf } from '../draft/draft.ts';
 import type { Draft } from '../draft/draft.ts';
 import { startDraft } from '../draft/order-calls.ts';
 import { receiverOf } from '../draft/recipient.ts';
@@ -16,7 +16,7 @@ export function useFurtherDrafts(draft: Draft) {
   const keys = useRef(new Map<string, string>());
   const make = (recipients: readonly Recipient[], number: number): Promise<Order> => {
     const receivers = recipients.map((recipient) => receiverOf(recipient, draft.details.deliveryMethod));
-    const { name, ...rest } = savable({ ...draft, details: { ...draft.details, receivers } });
+    const { name, ...rest } = savableDraft({ ...draft, details: { ...draft.details, receivers } });
     const body = {
       ...rest,
       type: typeOf({ ...draft, details: { ...draft.details, receivers } }),

@@ -6,7 +6,7 @@ import type { ListEdits } from './list-actions.tsx';
 import type { Recipient } from '../draft/recipient.ts';
 
 /** Within this time, a second click on a button that removes many rows counts as a double click. */
-const secondPressMs = 1_000;
+const doubleClickMs = 1_000;
 const nowMs = (): number => Date.now();
 
 type Options = {
@@ -31,7 +31,7 @@ export function useListEdits(options: Options): ListEdits {
   return useMemo(() => {
     const keepMany = (isKept: (index: number) => boolean): void => {
       // After a removal, the next rows show their own button under the pointer.
-      if (nowMs() - removedAt.current < secondPressMs) return;
+      if (nowMs() - removedAt.current < doubleClickMs) return;
       removedAt.current = nowMs();
       keep(isKept);
     };

@@ -3,11 +3,11 @@ import { checkNumber } from '../../../shared/files/mobile-number.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import { suggestEmail } from './email-typos.ts';
-import { noRoom } from './room.ts';
+import { draftLimitReason } from './room.ts';
 
 /** The text in the fields of one recipient. */
-export type Typed = { readonly email: string; readonly name: string };
-export const nothingTyped: Typed = { email: '', name: '' };
+export type TypedFields = { readonly email: string; readonly name: string };
+export const nothingTyped: TypedFields = { email: '', name: '' };
 
 /**
  * The result of reading a field: recipients to add, or the reason why not. `check` asks the person to review what was
@@ -19,12 +19,12 @@ export type Entry =
 
 /** Returns the typed recipient. */
 export function typedEntry(
-  { email, name }: Typed,
+  { email, name }: TypedFields,
   { present, method }: { readonly present: number; readonly method: 'email' | 'sms' },
 ): Entry {
   const found = method === 'sms' ? checkNumber(email) : checkEmail(email);
   if (!found.ok) return { ok: false, reason: found.reason };
-  const refusal = noRoom(1, present);
+  const refusal = draftLimitReason(1, present);
   if (refusal !== undefined) return { ok: false, reason: refusal };
   if (method === 'sms') return { ok: true, recipients: [{ ...emptyRecipient, email: found.email, name: name.trim() }] };
   const meant = suggestEmail(found.email);

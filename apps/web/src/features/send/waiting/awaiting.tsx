@@ -3,14 +3,14 @@ import { ErrorBlock } from '@huggg/ui';
 import { date, dateTime, pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { every } from '../../../shared/api/every.ts';
+import { pollEvery } from '../../../shared/api/poll-every.ts';
 import { DocumentFile } from '../../../shared/documents/document-file.tsx';
 import { BankTransfer } from '../../../shared/money/bank-transfer.tsx';
 import { Timeline } from '../../../shared/money/timeline.tsx';
 import { Page } from '../../../shared/page/page.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { proFormaQuery } from './pro-forma-query.ts';
-import { seenText } from './seen-text.ts';
+import { receivedText } from './received-text.ts';
 import classes from './waiting.module.css';
 import { WithdrawPayment } from './withdraw-payment.tsx';
 
@@ -19,7 +19,7 @@ const pauseMs = 30_000;
 
 /** S15. An order that waits for its bank transfer: the amount, the account, the deadline, and what happens then. */
 export function Awaiting({ order }: { readonly order: Order }) {
-  const { data: proForma } = useQuery({ ...proFormaQuery(order.id), refetchInterval: every(pauseMs) });
+  const { data: proForma } = useQuery({ ...proFormaQuery(order.id), refetchInterval: pollEvery(pauseMs) });
   const { payment } = order;
   const transfer = payment?.transfer;
   if (!payment || !transfer) return null;
@@ -48,7 +48,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
                 done: transfer.dateSeen !== null,
                 text: transfer.dateSeen
                   ? dateTime(transfer.dateSeen, { timeZone })
-                  : seenText(payment.amount, proForma?.seenPence ?? 0),
+                  : receivedText(payment.amount, proForma?.seenPence ?? 0),
               },
               { label: 'Gifts made', done: false, text: 'As soon as all of it has arrived' },
             ]}

@@ -11,9 +11,9 @@ import classes from './waiting.module.css';
 import { WithdrawPayment } from './withdraw-payment.tsx';
 
 /** After this time, the page tells people that they can leave. */
-const patienceMs = 20_000;
+const longWaitMs = 20_000;
 
-function useAfter(ms: number): boolean {
+function useHasElapsed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), ms);
@@ -32,7 +32,7 @@ export function Paying({ order }: { readonly order: Order }) {
     retry: false,
   }).data;
   const confirmAt = charge?.charge.status === 'pending' ? charge.additionalInfo.redirectUrl : null;
-  const long = useAfter(patienceMs);
+  const long = useHasElapsed(longWaitMs);
   return (
     <Page
       title={confirmAt ? 'Confirm with your bank' : 'Waiting for your bank'}

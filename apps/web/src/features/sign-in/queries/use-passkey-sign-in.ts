@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 export function usePasskeySignIn(next: string | undefined) {
   return useMutation({
     mutationFn: async () => {
-      const { leave, signInWithPasskey } = await import('../../../shared/api/api.ts');
+      const { loadPage, signInWithPasskey } = await import('../../../shared/api/api.ts');
       await signInWithPasskey();
-      leave(next ?? '/');
+      loadPage(next ?? '/');
     },
   });
 }

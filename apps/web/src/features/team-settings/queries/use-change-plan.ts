@@ -1,13 +1,13 @@
 import { upgradeBusiness } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { api, leave } from '../../../shared/api/api.ts';
+import { api, loadPage } from '../../../shared/api/api.ts';
 
 /** Changes the plan. Permissions depend on the plan, so the page is reloaded. */
 export function useChangePlan(planId: string) {
   return useMutation({
     mutationFn: () => api.call(upgradeBusiness, { body: { planId, paymentMethod: 'invoice' } }),
     onSuccess: () => {
-      leave('/team/plan');
+      loadPage('/team/plan');
     },
   });
 }

@@ -7,7 +7,7 @@ export type StatementRequest = {
   readonly timeZone: string;
 };
 
-export function questionOf({ search: { figure, type, from, to }, timeZone }: StatementRequest) {
+export function statementFilterOf({ search: { figure, type, from, to }, timeZone }: StatementRequest) {
   const asked: Figure = figure ?? 'available';
   return { figure: asked, ...(type ? { type: [...type] } : {}), ...instantsOf({ from, to }, timeZone) };
 }

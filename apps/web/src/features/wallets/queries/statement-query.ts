@@ -2,7 +2,7 @@ import { listWalletEntries } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { statementKeys } from './keys.ts';
-import { questionOf } from './read-statement.ts';
+import { statementFilterOf } from './read-statement.ts';
 import type { StatementRequest } from './read-statement.ts';
 
 const pageSize = 25;
@@ -21,7 +21,11 @@ export function statementQuery(request: StatementRequest) {
         listWalletEntries,
         {
           params: { id: walletId },
-          query: { ...questionOf(request), limit: pageSize, ...(search.cursor ? { cursor: search.cursor } : {}) },
+          query: {
+            ...statementFilterOf(request),
+            limit: pageSize,
+            ...(search.cursor ? { cursor: search.cursor } : {}),
+          },
         },
         { signal },
       ),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { fileName, saveBlob, saveCsv } from '../../../shared/files/save-file.ts';
 import { periodText } from '../../../shared/list/periods.ts';
-import { questionOf } from './read-statement.ts';
+import { statementFilterOf } from './read-statement.ts';
 import type { StatementRequest } from './read-statement.ts';
 import { figureNames } from './search.ts';
 
@@ -17,7 +17,7 @@ export function useSaveStatement() {
       const name = [walletName, figureNames[search.figure ?? 'available'].toLowerCase(), periodText(search)]
         .filter(Boolean)
         .join(' ');
-      const asked = { params: { id: walletId }, query: questionOf(request) };
+      const asked = { params: { id: walletId }, query: statementFilterOf(request) };
       if (kind === 'csv') {
         saveCsv(name, await api.call(downloadStatementCsv, asked));
         return;

@@ -1,4 +1,4 @@
-import { ErrorBlock, sameTyped } from '@huggg/ui';
+import { ErrorBlock, isSameTyped } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,18 +7,18 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { BulkEnd } from './bulk-end.tsx';
-import { bulkText, typedFor } from './bulk-kinds.ts';
+import { bulkText, confirmationOf } from './bulk-kinds.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 import { bulkPreviewQuery } from './bulk-preview-query.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { BulkSubject, BulkTarget } from './bulk-subject.ts';
 import classes from './bulk.module.css';
-import { ChoiceField, isChosen } from './choice-field.tsx';
-import { DateField, firstDate, isDated, momentOf } from './date-field.tsx';
-import { ReasonField, takesReason } from './reason-field.tsx';
+import { ChoiceField, isChoiceKind } from './choice-field.tsx';
+import { DateField, firstDate, isDateKind, instantOf } from './date-field.tsx';
+import { ReasonField, canHaveReason } from './reason-field.tsx';
 import { TypedField } from './typed-field.tsx';
 import { useRunBulk } from './use-run-bulk.ts';
-import { areReady, changeOf, firstText, WordsFields } from './text-fields.tsx';
+import { areWordsValid, changeOf, firstText, WordsFields } from './text-fields.tsx';
 
 /** The delay after typing before the preview is requested again. */
 const pauseMs = 300;
@@ -39,10 +39,11 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
   const [reason, setReason] = useState('');
   const [choice, setChoice] = useState<string>();
   const [tried, setTried] = useState(false);
-  const at = momentOf(kind, date, subject.timeZone);
+  const at = instantOf(kind, date, subject.timeZone);
   const [words, setWords] = useState(() => firstText(subject.text));
   const [asked] = useDebouncedValue(words, pauseMs);
-  const ready = { words: areReady(words), dated: at !== null, chosen: choice !== undefined, plain: true }[askOf(kind)];
+  const inputs = { words: areWordsValid(words), dated: at !== null, chosen: choice !== undefined, plain: true };
+  const ready = inputs[inputKindOf(kind)];
   const [key] = useState(() => crypto.randomUUID());
   const question = {
     kind,
@@ -58,24 +59,24 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
   const copy = bulkText[kind];
   if (run.data)
     return <BulkEnd kind={kind} outcome={run.data} subject={subject} ids={ids} onClose={() => onClose(true)} />;
-  const must = preview.data && typedFor(kind, preview.data);
+  const must = preview.data && confirmationOf(kind, preview.data);
   const settled = !preview.isFetching && asked === words;
   const can = ready ? (preview.data?.changed ?? 0) : 0;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (can > 0 && settled && (!must || sameTyped(typed, must.expected)) && !run.isPending)
+    if (can > 0 && settled && (!must || isSameTyped(typed, must.expected)) && !run.isPending)
       run.mutate(undefined, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} noValidate>
-      {isDated(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={subject.timeZone} /> : null}
-      {isChosen(kind) ? <ChoiceField kind={kind} value={choice} onChange={setChoice} /> : null}
+      {isDateKind(kind) ? <DateField kind={kind} value={date} onChange={setDate} timeZone={subject.timeZone} /> : null}
+      {isChoiceKind(kind) ? <ChoiceField kind={kind} value={choice} onChange={setChoice} /> : null}
       {kind === 'words' ? <WordsFields value={words} onChange={setWords} /> : null}
       <BulkPreview kind={kind} preview={preview} subject={subject} />
-      {takesReason(kind, subject) ? <ReasonField value={reason} onChange={setReason} /> : null}
+      {canHaveReason(kind, subject) ? <ReasonField value={reason} onChange={setReason} /> : null}
       {must ? (
-        <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !sameTyped(typed, must.expected)} />
+        <TypedField {...must} value={typed} onChange={setTyped} wrong={tried && !isSameTyped(typed, must.expected)} />
       ) : null}
       {run.error ? (
         <div className={classes.error}>
@@ -86,7 +87,7 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
         <Button
           variant="default"
           onClick={() => onClose(false)}
-          {...(must || askOf(kind) !== 'plain' ? {} : { 'data-autofocus': true })}
+          {...(must || inputKindOf(kind) !== 'plain' ? {} : { 'data-autofocus': true })}
         >
           {copy.keep}
         </Button>
@@ -104,8 +105,8 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
 }
 
 /** Returns the input that the change needs. */
-function askOf(kind: BulkKind): 'words' | 'dated' | 'chosen' | 'plain' {
+function inputKindOf(kind: BulkKind): 'words' | 'dated' | 'chosen' | 'plain' {
   if (kind === 'words') return 'words';
-  if (isDated(kind)) return 'dated';
-  return isChosen(kind) ? 'chosen' : 'plain';
+  if (isDateKind(kind)) return 'dated';
+  return isChoiceKind(kind) ? 'chosen' : 'plain';
 }

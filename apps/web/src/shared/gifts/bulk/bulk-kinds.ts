@@ -186,7 +186,7 @@ const typedFromPence = 10_000;
  * Returns what must be typed before a large cancellation: the amount returned, or the count if nothing is returned
  * (DESIGN §5).
  */
-export function typedFor(
+export function confirmationOf(
   kind: BulkKind,
   { changed, returnedPence }: Outcome,
 ): { readonly expected: string; readonly label: string } | undefined {

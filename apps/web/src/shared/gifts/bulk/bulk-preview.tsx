@@ -39,7 +39,7 @@ export function BulkPreview({
             <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
           )}
           <span>
-            {data.changed === 0 ? 'None of these gifts can be changed this way.' : canText(kind, data, subject)}
+            {data.changed === 0 ? 'None of these gifts can be changed this way.' : changeableText(kind, data, subject)}
           </span>
         </li>
         {data.stay.map(({ reason, count: staying }) => (
@@ -56,13 +56,13 @@ export function BulkPreview({
   );
 }
 
-function canText(
+function changeableText(
   kind: BulkKind,
   { changed, returnedPence, canUndo, told = 0, onPaper = 0 }: Outcome,
   { returnsTo }: BulkSubject,
 ): string {
   const words = bulkText[kind].can(count(changed));
-  if (told > 0) return `${words} ${toldText(told, changed)}`;
+  if (told > 0) return `${words} ${undoLimitText(told, changed)}`;
   if (canUndo) return `${words} You can undo this until something else changes them.`;
   if (kind !== 'cancel') return words;
   const paper =
@@ -75,7 +75,7 @@ function canText(
 }
 
 /** Describes which gifts cannot be undone: recipients who are told of a later claim-by immediately keep it. */
-function toldText(told: number, changed: number): string {
+function undoLimitText(told: number, changed: number): string {
   if (told < changed)
     return `Recipients of ${count(told)} are told of the later date at once, so only the others can be undone.`;
   return `${told === 1 ? 'Its recipient is' : 'Their recipients are'} told of the later date at once, so it cannot be undone.`;

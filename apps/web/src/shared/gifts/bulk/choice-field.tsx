@@ -5,7 +5,7 @@ import { useTeam } from '../../team/team-query.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 
 /** Whether the change needs one of the team's themes or reasons. */
-export const isChosen = (kind: BulkKind): boolean => kind === 'theme' || kind === 'reason';
+export const isChoiceKind = (kind: BulkKind): boolean => kind === 'theme' || kind === 'reason';
 
 type ChoiceFieldProps = {
   readonly kind: BulkKind;

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const laterByDays = 14;
 
 /** Whether the change needs a date. */
-export const isDated = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
+export const isDateKind = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
 
 /**
  * Returns the initial value of the field: the current send date, or two weeks after the current claim-by. Empty if the
@@ -26,7 +26,7 @@ export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: BulkS
  * Returns the instant of the field's value; null if there is none. A claim-by is a day; the server uses the end of that
  * day.
  */
-export function momentOf(kind: BulkKind, value: string, timeZone: string): string | null {
+export function instantOf(kind: BulkKind, value: string, timeZone: string): string | null {
   return toInstant(kind === 'reschedule' ? value : `${value}T12:00`, timeZone) ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { BulkKind } from './bulk-kinds.ts';
 import type { BulkSubject } from './bulk-subject.ts';
 
 /** Whether a reason can be given: the call for gifts of any orders stores it with each gift. */
-export const takesReason = (kind: BulkKind, { orderId }: BulkSubject): boolean =>
+export const canHaveReason = (kind: BulkKind, { orderId }: BulkSubject): boolean =>
   orderId === null && (kind === 'freeze' || kind === 'cancel');
 
 type ReasonFieldProps = { readonly value: string; readonly onChange: (value: string) => void };

@@ -62,7 +62,7 @@ export async function undoBulk({
 const changeAny = (input: BulkInput): Promise<ChangesOutcome> =>
   api.call(changeGifts, {
     body: { hugggIds: [...(input.ids ?? [])], change: giftChangeOf(input), preview: input.preview },
-    ...keyed(input),
+    ...idempotencyOf(input),
   });
 
 /** Returns the change in the format of the call for gifts of any orders. */
@@ -94,12 +94,12 @@ function giftChangeOf({ kind, at = '', reason, words, choice = '' }: BulkInput):
 type OrderInput = BulkInput & { readonly orderId: string };
 
 const selected = ({ ids, preview }: BulkInput) => ({ preview, ...(ids ? { hugggIds: [...ids] } : {}) });
-const keyed = ({ preview, key }: BulkInput) => (preview ? {} : { idempotencyKey: key });
+const idempotencyOf = ({ preview, key }: BulkInput) => (preview ? {} : { idempotencyKey: key });
 
 const send = (input: OrderInput): Promise<SendOutcome> =>
-  api.call(sendTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
+  api.call(sendTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...idempotencyOf(input) });
 const cancel = (input: OrderInput): Promise<BulkOutcome> =>
-  api.call(cancelTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...keyed(input) });
+  api.call(cancelTransactionGifts, { params: { id: input.orderId }, body: selected(input), ...idempotencyOf(input) });
 const mark = (input: OrderInput): Promise<BulkOutcome> =>
   api.call(toggleTransactionSent, {
     params: { id: input.orderId },

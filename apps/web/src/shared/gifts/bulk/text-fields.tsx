@@ -28,7 +28,7 @@ export function firstText({ hugggMessage, giftwrap }: BulkSubject['text']): Word
   };
 }
 
-export const areReady = ({ message, wrap }: WordsInput): boolean =>
+export const areWordsValid = ({ message, wrap }: WordsInput): boolean =>
   (message ?? wrap) !== undefined && (message?.length ?? 0) <= limits.messageCharacters;
 
 export const changeOf = ({ message, wrap }: WordsInput): WordsChange => ({

@@ -3,9 +3,9 @@ import type { CatalogueFileInput } from '../../domain/catalogue-file.ts';
 
 type TaxonomyInput = NonNullable<CatalogueFileInput['taxonomies']>[number];
 
-type About = { readonly description: string; readonly icon: string; readonly keywords: readonly string[] };
+type CategoryDetails = { readonly description: string; readonly icon: string; readonly keywords: readonly string[] };
 
-const about: Readonly<Record<GiftCategorySlug, About>> = {
+const categoryDetails: Readonly<Record<GiftCategorySlug, CategoryDetails>> = {
   'choice-of-gift': {
     description: 'You choose the value; they choose the gift.',
     icon: 'gift',
@@ -83,7 +83,7 @@ const categories: readonly TaxonomyInput[] = giftCategories.map(({ slug, label }
   name: label,
   displayType: 'category',
   position: index + 1,
-  ...about[slug],
+  ...categoryDetails[slug],
 }));
 
 const collection = (
@@ -138,8 +138,8 @@ const restriction = (slug: string, name: string, icon: string) => ({
   icon,
   typeId: giftRestrictionsTagTypeId,
 });
-const worthKnowing = (slug: string, name: string, colour: string) => ({ slug, name, colour, typeId: 1 });
-const where = (slug: string, name: string) => ({ slug, name, typeId: 2 });
+const infoTag = (slug: string, name: string, colour: string) => ({ slug, name, colour, typeId: 1 });
+const placeTag = (slug: string, name: string) => ({ slug, name, typeId: 2 });
 
 export const demoTags = [
   restriction('food-and-drink', 'Food and drink', 'coffee'),
@@ -155,14 +155,14 @@ export const demoTags = [
   restriction('travel', 'Travel', 'plane'),
   restriction('charity', 'Giving to charity', 'heart'),
   restriction('essentials', 'Everyday essentials', 'basket'),
-  worthKnowing('vegan', 'Vegan', '#2F6B3C'),
-  worthKnowing('vegetarian', 'Vegetarian', '#2F6B3C'),
-  worthKnowing('fairly-traded', 'Fairly traded', '#1B5A92'),
-  worthKnowing('made-in-uk', 'Made in the UK', '#7A3268'),
-  worthKnowing('plastic-free', 'Plastic free', '#0F5E57'),
-  worthKnowing('step-free', 'Step-free venues', '#1B5A92'),
-  where('in-store', 'In store'),
-  where('online', 'Online'),
+  infoTag('vegan', 'Vegan', '#2F6B3C'),
+  infoTag('vegetarian', 'Vegetarian', '#2F6B3C'),
+  infoTag('fairly-traded', 'Fairly traded', '#1B5A92'),
+  infoTag('made-in-uk', 'Made in the UK', '#7A3268'),
+  infoTag('plastic-free', 'Plastic free', '#0F5E57'),
+  infoTag('step-free', 'Step-free venues', '#1B5A92'),
+  placeTag('in-store', 'In store'),
+  placeTag('online', 'Online'),
 ] as const;
 
 export const demoLabels = [

@@ -1,8 +1,0 @@
-import type { Product } from '@huggg/contracts';
-import { allowsPrice, type GiftRules } from '../../catalogue/index.ts';
-
-/** Returns the product; of a card with several values, only those in the team's price range. */
-export function withinRules(product: Product, rules: GiftRules): Product {
-  const variants = product.variants.filter(({ senderPrice }) => allowsPrice(rules, senderPrice));
-  return variants.length === product.variants.length ? product : { ...product, variants };
-}

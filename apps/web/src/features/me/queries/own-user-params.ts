@@ -1,0 +1,3 @@
+import { requireUser } from '../../../shared/session/session.ts';
+
+export const ownUserParams = () => ({ id: requireUser().user.id });

@@ -1,3 +1,0 @@
-import { requireUser } from '../../../shared/session/session.ts';
-
-export const self = () => ({ id: requireUser().user.id });

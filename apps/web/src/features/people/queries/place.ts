@@ -1,4 +1,0 @@
-export type Place = { readonly teamId: string; readonly userId: string };
-
-/** A confirmation loads its data each time it opens. */
-export const fresh = { gcTime: 0, staleTime: 0 } as const;

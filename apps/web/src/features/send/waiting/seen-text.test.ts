@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { seenText } from './seen-text.ts';
-
-it('shows how much of a bank transfer has arrived and how much is left', () => {
-  expect(seenText(1_000, 0)).toBe('Usually within a working day of your payment. Parts are added up.');
-  expect(seenText(1_000, 400)).toBe('£4.00 has come. Pay the other £6.00 with the same reference.');
-  expect(seenText(1_000, 1_000)).toBe('£10.00 has come.');
-});
