@@ -283,9 +283,9 @@ const permissionCheckers = [
   'permission',
   'personWith',
   'reachOf',
-  'covers',
+  'hasPermissionOn',
   'requirePermission',
-  'requireHeld',
+  'requireAnyScope',
   'holds',
   'forbidden',
 ];

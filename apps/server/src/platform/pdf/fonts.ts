@@ -20,6 +20,9 @@ export function fontOf(weight: Weight): Font {
   if (known) return known;
   const font = create(readFileSync(new URL(`./fonts/${files[weight]}`, import.meta.url)));
   if (!('layout' in font)) throw new Error(`${files[weight]} contains several fonts.`);
+  // Drawing Ä creates the glyph of A without its code point, and the A of every later document could not be read or
+  // copied. So each glyph is created with its code point first, which takes a millisecond.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   loaded.set(weight, font);
   return font;
 }

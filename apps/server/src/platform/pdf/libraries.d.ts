@@ -16,6 +16,9 @@ declare module 'fontkit' {
       }[];
     };
     hasGlyphForCodePoint(codePoint: number): boolean;
+    readonly characterSet: readonly number[];
+    /** The glyph of a code point, which the font keeps with the code points of the first call that reached it. */
+    glyphForCodePoint(codePoint: number): { readonly codePoints: readonly number[]; readonly path: unknown };
   };
   export function create(file: Uint8Array): Font | { readonly fonts: readonly Font[] };
 }

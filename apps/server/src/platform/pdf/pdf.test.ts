@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderPdf, type PdfDocument } from './index.ts';
 import { textOfPdf } from './testing/text-of-pdf.ts';
 import { sampleInvoice, sampleRows } from './testing/sample-documents.ts';
@@ -87,6 +87,15 @@ describe('a document', () => {
       'Page 1 of 1',
     ])
       expect(text).toContain(words);
+  });
+
+  it('contains letters that were first drawn as a part of an accented one', async () => {
+    vi.resetModules();
+    const { fontOf } = await import('./fonts.ts');
+    for (const weight of ['regular', 'bold', 'mono'] as const) {
+      expect(fontOf(weight).glyphForCodePoint(0xc4).path).toBeDefined();
+      expect(fontOf(weight).glyphForCodePoint(0x41).codePoints).toEqual([0x41]);
+    }
   });
 
   it('is tagged for screen readers: title, language, headings, and tables with their headings', async () => {
