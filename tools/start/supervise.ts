@@ -93,7 +93,7 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
     clearPreparation(settings);
     if (database.isNew)
-      screen.tell(`Making the database${settings.production ? '' : ' and its demo data'} (about a minute) …`);
+      screen.tell(`Creating the database${settings.production ? '' : ' and its demo data'} (about a minute) …`);
     const ticks = database.isNew ? reportElapsedTime(screen) : undefined;
     await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal }).finally(() =>
       clearInterval(ticks),

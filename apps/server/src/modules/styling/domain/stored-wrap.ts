@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A wrap as stored with orders and gifts. Those of earlier releases may have parts that can no longer be drawn;
- * `wrapFrom` reads them.
+ * `parseWrap` reads them.
  */
 export const storedWrap = z.object({
   id: z.string().optional(),
