@@ -56,7 +56,7 @@ function moduleProblem(file: SourceFile, path: string, other: string): string | 
     return `${own} may not import ${other}: it may import ${listOf(edges, 'module')} (docs/architecture.md, section 1). Publish an event, take the function from app/ as an argument, or move the code to a module that may import both; a new edge belongs in tools/house-rules/modules.ts.`;
   const testing = file.isTest && path.startsWith(`${modulesFolder}${other}/testing/`);
   if (path === `${modulesFolder}${other}/index.ts` || testing) return null;
-  return `imports ${path}: a module is entered through its index.ts only. Export what is needed there.`;
+  return `imports ${path}: other modules import a module only through its index.ts. Export what is needed there.`;
 }
 
 /** The platform and the modules do not import the layers above them. */
@@ -73,7 +73,7 @@ export function layerLaw(file: SourceFile): Finding[] {
         {
           path: file.path,
           line,
-          message: `the platform imports ${path}: it knows no business. Take what is needed as an argument.`,
+          message: `the platform imports ${path}: it contains no business rules. Take what is needed as an argument.`,
         },
       ];
     }
@@ -83,7 +83,7 @@ export function layerLaw(file: SourceFile): Finding[] {
         {
           path: file.path,
           line,
-          message: `a module imports ${path}: app/ composes modules, never the other way. Take it as a dependency.`,
+          message: `a module imports ${path}: app/ imports modules, not the reverse. Take it as a dependency.`,
         },
       ];
     }

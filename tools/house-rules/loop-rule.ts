@@ -56,8 +56,8 @@ function isChecked({ path, isTest }: SourceFile): boolean {
 }
 
 const message =
-  'sends a statement in a loop: read or write the rows at once (unnest, = any($1)). Where each turn is a transaction of its own by intent, ' +
-  'say so with inBatches, inPages, oneByOne or runEachSeparately of platform/database.';
+  'sends a statement in a loop: read or write all rows with one statement (unnest, = any($1)). If each iteration is deliberately its own transaction, ' +
+  'use inBatches, inPages, oneByOne or runEachSeparately of platform/database.';
 
 /**
  * Forbids statements in a loop (for, while, or a callback of map and similar functions), because each row costs a round

@@ -55,7 +55,7 @@ export function audienceRule(file: SourceFile): Finding[] {
     else if (!isTypedValue(audience, scopeOf(file)))
       report(
         audience,
-        `the audience of an event is undefined, null or a cast, so it says nothing of who may receive it: write ${audiences}, without a cast.`,
+        `the audience of an event is undefined, null or a cast, so it does not say who may receive it: write ${audiences}, without a cast.`,
       );
   });
   return found;

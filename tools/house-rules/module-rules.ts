@@ -14,7 +14,7 @@ export function moduleSizeRule(project: Project): Finding[] {
   return [...modulesOf(project)].flatMap(([module, files]) => {
     const lines = files.reduce((total, file) => total + linesOf(file), 0);
     if (lines <= maxLines) return [];
-    const message = `${module} has ${lines} lines of source; the maximum is ${maxLines}. It is two modules: cut it where few imports cross, and write the new edges into tools/house-rules/modules.ts.`;
+    const message = `${module} has ${lines} lines of source; the maximum is ${maxLines}. Split it where few imports cross, and add the new edges to tools/house-rules/modules.ts.`;
     return [{ path: `${modulesFolder}${module}`, line: 1, message }];
   });
 }
@@ -91,7 +91,7 @@ export function moduleFoldersRule(project: Project): Finding[] {
       // Without the upward imports, the remaining cycles are between folders of the same level.
       const cycles = onCycles(arrows.filter((arrow) => !isUp(arrow)));
       return [
-        ...up.map((arrow) => finding(arrow, `${arrow.from} imports ${arrow.to}, which stands above it`)),
+        ...up.map((arrow) => finding(arrow, `${arrow.from} imports ${arrow.to}, which is above it`)),
         ...smallestSide(cycles).map((arrow) =>
           finding(arrow, `${arrow.from} imports ${arrow.to}, which imports it too, directly or through others`),
         ),
@@ -119,7 +119,7 @@ function finding({ file, offset }: Arrow, problem: string): Finding {
   return {
     path: file.path,
     line: file.lineOf(offset),
-    message: `${problem}: between the folders of a module imports point one way (index and routes, use-cases and jobs, queries and gateways, domain). Move what both need down, or pass it in.`,
+    message: `${problem}: the folders of a module import in one direction (index and routes, use-cases and jobs, queries and gateways, domain). Move shared code to a lower folder, or pass it in.`,
   };
 }
 
@@ -153,7 +153,7 @@ export function doorRule(file: SourceFile): Finding[] {
       ...names.map((name) => imported.get(String((name['local'] as Node)['name'])) ?? null),
     ].find((module) => module !== null && module !== undefined);
     if (!handedOn) return [];
-    const message = `hands on what belongs to ${handedOn}: a door offers its own module's things. Let callers import ${handedOn} themselves (tools/house-rules/modules.ts), or offer a function of this module.`;
+    const message = `re-exports code of ${handedOn}: an index.ts exports only its own module's code. Let callers import ${handedOn} directly (tools/house-rules/modules.ts), or export a function of this module.`;
     return [{ path: file.path, line: file.lineOf(node.start), message }];
   });
 }
@@ -177,7 +177,7 @@ export function rawWriteRule(file: SourceFile): Finding[] {
       .map((name) => ({
         path: file.path,
         line: file.lineOf(node.start),
-        message: `offers the statement ${name}: other modules would write this module's rows without its rules. Export a use case that says what is done (use-cases/), and call ${name} there.`,
+        message: `exports the statement ${name}: other modules could write this module's rows without its rules. Export a use case (use-cases/) that calls ${name}.`,
       }));
   });
 }

@@ -273,9 +273,9 @@ export function permissionFindings(asked: ReadonlySet<string>): readonly string[
     const unused = key in unusedPermissionKeys;
     if (!asked.has(key) && !unused)
       return [
-        `${key} is asked for nowhere on the server: ask for it where its act is done, or mark it in unusedPermissionKeys.`,
+        `no code of the server checks ${key}: check it where its action is carried out, or add it to unusedPermissionKeys.`,
       ];
-    return asked.has(key) && unused ? [`${key} is asked for on the server: take it out of unusedPermissionKeys.`] : [];
+    return asked.has(key) && unused ? [`the server checks ${key}: remove it from unusedPermissionKeys.`] : [];
   });
 }
 

@@ -34,13 +34,13 @@ describe('the rules for the web application', () => {
       'an arrow up between folders of a feature',
       `${web}/features/send/draft/a.ts`,
       `import type { X } from '../flow/b.ts';`,
-      'stands above it',
+      'is above it',
     ],
     [
       'an arrow up between folders of shared/',
       `${web}/shared/api/a.ts`,
       `export type A = import('../list/b.ts').X;`,
-      'stands above it',
+      'is above it',
     ],
     [
       'a folder without a place',
@@ -52,13 +52,13 @@ describe('the rules for the web application', () => {
       'a mutation in a component',
       `${web}/features/home/a.tsx`,
       `export const A = () => useMutation({ mutationFn: run });`,
-      'has a file of its own',
+      'belongs in a separate file',
     ],
     [
       'two queries in a file',
       `${web}/features/home/queries/a-query.ts`,
       `export const a = queryOptions({ queryKey: k }); export const b = queryOptions({ queryKey: l });`,
-      'one a file',
+      'one per file',
     ],
     [
       'a key that is written out',

@@ -72,7 +72,7 @@ function importProblem(from: Place, to: Place | null): string | null {
     return `${from.part} has no place for the folder ${unknown}. Name it in webFolders (tools/house-rules/web-law.ts), after what it imports.`;
   return order.indexOf(to.folder) < order.indexOf(from.folder)
     ? null
-    : `${from.part}/${from.folder} imports ${to.folder}, which stands above it (webFolders in tools/house-rules/web-law.ts). Move what both need to a lower folder.`;
+    : `${from.part}/${from.folder} imports ${to.folder}, which is above it (webFolders in tools/house-rules/web-law.ts). Move shared code to a lower folder.`;
 }
 
 /**
@@ -125,7 +125,7 @@ export function webQueryLaw(file: SourceFile): Finding[] {
     if (callee !== null && querySteps.includes(callee)) {
       steps += 1;
       if (!queryFile.test(file.path) || steps > 1)
-        find(node, `${callee} has a file of its own, named *-query.ts or use-*.ts. Move it there, one a file.`);
+        find(node, `${callee} belongs in a separate file named *-query.ts or use-*.ts. Move it there, one per file.`);
     }
     if (isKeyList(node) && !keyFile.test(file.path))
       find(node, 'a query key is written out. Take it from the factory in keys.ts or shared/query-keys/.');

@@ -44,7 +44,7 @@ export function wordingRule(file: SourceFile): Finding[] {
         found.push({
           path: file.path,
           line: file.lineOf(node.start),
-          message: `says “${word}” to people: say “${usual}”.`,
+          message: `uses “${word}” in a text for people: write “${usual}”.`,
         });
     }
   });
