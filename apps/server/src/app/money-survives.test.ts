@@ -231,7 +231,7 @@ it('survives kills while outcomes are stored, a withdrawal is paid, a statement 
   await expect.poll(() => world.available(disputed), soon).toBe(before.disputed + 2_403);
 }, 300_000);
 
-const [onOne, onMany, wallets, purchases, refunds] = [200, 100, 20, 30, 15];
+const [onOne, onMany, wallets, purchases, refunds] = [80, 40, 20, 20, 10];
 
 /** On a machine that is busy with other tests, hundreds of concurrent calls take long. */
 const patienceMs = 180_000;
@@ -249,7 +249,7 @@ async function untilAnswered<T>(asked: ProductCall): Promise<T> {
   throw new Error(`${asked.path} was never answered.`);
 }
 
-it('accounts for every penny of 300 card payments, of purchases and refunds, through a database outage', async () => {
+it('accounts for every penny of 120 card payments, of purchases and refunds, through a database outage', async () => {
   await world.provider.press('/cards/console/notices/twice');
   const many: string[] = [];
   for (let made = 0; made < wallets; made += 1) many.push(await world.aWallet());
@@ -272,7 +272,7 @@ it('accounts for every penny of 300 card payments, of purchases and refunds, thr
     .poll(async () => Number((await world.rows<{ n: string }>('select count(*) as n from charges'))[0]?.n), {
       timeout: 120_000,
     })
-    .toBeGreaterThan(60);
+    .toBeGreaterThan(40);
   await world.database.restart(1_000);
   const [taken, bought, returned] = await answers;
   expect(new Set(taken.map(({ charge }) => charge.id)).size).toBe(charges.length);

@@ -45,8 +45,10 @@ it('lists the current people of a group, and says how many exceed the limit', as
   await choose(get('combobox', 'A group of your directory'), sales.id);
   await click(get('button', 'List its people'));
   await until(() => expect(taken).toEqual(['sam@x.example']));
-  expect(all('[role=status]')[0]?.textContent).toBe(
-    '1 person of Sales listed above. The group has 1,200; a budget takes 1,000.',
+  await until(() =>
+    expect(all('[role=status]')[0]?.textContent).toBe(
+      '1 person of Sales listed above. The group has 1,200; a budget takes 1,000.',
+    ),
   );
 });
 
