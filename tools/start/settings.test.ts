@@ -27,6 +27,7 @@ test('the documented addresses are used by default', () => {
     SANDBOX_URL: 'http://localhost:3100',
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: '/checkout/.data',
+    NODE_COMPILE_CACHE: '/checkout/.cache/compiled',
   });
 });
 
@@ -37,6 +38,7 @@ test('settings of the user are kept, and derived settings follow them', () => {
     SMTP_URL: 'smtps://mail.example',
     DATA_DIR: '/elsewhere',
     LANG: 'cy',
+    NODE_COMPILE_CACHE: '/elsewhere/compiled',
   });
   expect(childEnvironment(settings, '')).toMatchObject({
     PORT: '4000',
@@ -44,6 +46,7 @@ test('settings of the user are kept, and derived settings follow them', () => {
     PUBLIC_URL: 'http://localhost:4000',
     DATA_DIR: '/elsewhere',
     LANG: 'cy',
+    NODE_COMPILE_CACHE: '/elsewhere/compiled',
   });
   expect(childEnvironment(settingsOf({ SMTP_PORT: '2500' }), '')['SMTP_URL']).toBe('smtp://127.0.0.1:2500');
 });

@@ -115,7 +115,7 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
     DATA_DIR: settings.dataDir,
     // In production the server itself reports that it needs one.
     ...(settings.production && !environment['PUBLIC_URL'] ? {} : { PUBLIC_URL: settings.publicUrl }),
-    NODE_COMPILE_CACHE: join(settings.root, '.cache/compiled'),
+    NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] || join(settings.root, '.cache/compiled'),
     ...(settings.reload ? { HUGGG_DEV: '1' } : {}),
   };
 }
