@@ -45,26 +45,26 @@ describe('the house rules', () => {
       'only through its index.ts',
     ],
     [
-      'a test door that is not for what ships',
+      'production code that imports a test entry point',
       `${module}/orders/use-cases/a.ts`,
       `import { x } from '../../gifts/testing/index.ts';`,
       'only through its index.ts',
     ],
     [
-      'a module that reaches up',
+      'a module that imports from app/',
       `${module}/orders/use-cases/a.ts`,
       `import { x } from '../../../app/runtime.ts';`,
       'not the reverse',
     ],
     [
-      'a platform that knows business',
+      'a platform folder that imports a module',
       'apps/server/src/platform/http/a.ts',
       `import { x } from '../../modules/teams/index.ts';`,
       'contains no business rules',
     ],
     ['an app that is imported', 'apps/web/src/a.ts', `import { x } from '@huggg/gift';`, 'may not import @huggg/gift'],
     [
-      'a feature in a feature',
+      'a feature that imports another feature',
       'apps/web/src/features/send/a.ts',
       `import { x } from '../orders/b.ts';`,
       'features/send imports features/orders: a feature never imports another',
@@ -123,7 +123,7 @@ describe('the house rules', () => {
       'outside the contracts',
     ],
     [
-      'a mail beside the registry',
+      'a mail outside the registry',
       `${module}/teams/use-cases/a.ts`,
       `export const a = (ports) => ports.mailer.send({});`,
       'call sendMail',
@@ -142,7 +142,7 @@ describe('the house rules', () => {
     ['a cast in front', `event({ type: 'a.made', audience: <Audience>{} })`],
     ['a cast inside', `event({ type: 'a.made', audience: { any: [jobsOnly, undefined as never] } })`],
     ['a constant that is a cast', `event({ type: 'a.made', audience: nobody }); const nobody = {} as never`],
-    ['a constant by the same name', `event({ type: 'a.made', audience }); const audience = undefined as never`],
+    ['a constant with the same name', `event({ type: 'a.made', audience }); const audience = undefined as never`],
   ])('find an audience that is undefined or cast: %s', (_, text) => {
     const path = 'packages/contracts/src/money/events.ts';
     expect(messagesOf({ [path]: `export const a = ${text};` })).toContain('who may receive it: write jobsOnly,');
@@ -272,11 +272,11 @@ describe('loops', () => {
     ['map', 'await Promise.all(ids.map((id) => tx.run(update, [id])));'],
     ['reduce', 'await ids.reduce((last, id) => last.then(() => tx.run(update, [id])), null);'],
     ['a function of another module', 'for (const id of ids) await lockTeams(tx, id);'],
-    ['a function by its name', 'await Promise.all(ids.map(lockTeams));'],
+    ['a function that is passed by name', 'await Promise.all(ids.map(lockTeams));'],
     ['a transaction', 'for (const id of ids) await ctx.transaction((tx) => tx.afterCommit(id));'],
     ['a function that was passed in', 'for (const id of ids) await ctx.ports.close(tx, id);'],
     ['turns in a transaction', 'await oneByOne(ids, (id) => lockTeams(tx, id));'],
-    ['turns by themselves in a transaction', 'await runEachSeparately(ids, (id) => lockTeams(tx, id));'],
+    ['runEachSeparately in a transaction', 'await runEachSeparately(ids, (id) => lockTeams(tx, id));'],
     ['a helper of the same file', 'const one = (id) => lockTeams(tx, id); for (const id of ids) await one(id);'],
   ])('finds a statement in a loop: %s', (_, body) => {
     expect(found(body)).toContain('sends a statement in a loop');

@@ -295,7 +295,7 @@ describe('a field that a call takes', () => {
       'body.name',
     ],
     [
-      'of input that another function is given whole',
+      'of input that is passed whole to another function',
       { body: named },
       `(ctx, { body }) => ctx.transaction(async (tx) => keep(tx, body))`,
       'body.name',
@@ -309,14 +309,14 @@ describe('a field that a call takes', () => {
       `import { save } from './save.ts';`,
     ],
     [
-      'of whose copy another value is read',
+      'whose copy is read for another value only',
       { body: named },
       `(ctx, { body: { level, ...rest } }) => set(level, { ...rest, name: ctx.actor.name })`,
       'body.name',
       `const set = (level, made) => find(level, made.name);`,
     ],
     [
-      'that no code names, of an object that is stored whole',
+      'that no code mentions, of an object that is stored whole',
       { body: z.object({ level: z.number(), details: z.object({ told: z.string() }) }) },
       `(ctx, { body }) => save(ctx.tx, body)`,
       'body.details.told',
@@ -327,12 +327,12 @@ describe('a field that a call takes', () => {
   });
 
   it.each([
-    ['by the function that is given it', `(ctx, { body }) => set(body)`, `const set = ({ level, name }) => level;`],
+    ['by the function that receives it', `(ctx, { body }) => set(body)`, `const set = ({ level, name }) => level;`],
     ['in a copy', `(ctx, { body }) => set({ ...body, id: 1 })`, `const set = (made) => [made.level, made.name];`],
-    ['in a function inside', `(ctx, { body }) => later(() => body.level + body.name)`, ''],
+    ['in a nested function', `(ctx, { body }) => later(() => body.level + body.name)`, ''],
     ['through a variable', `(ctx, { body }) => { let all; all = body; return [all.level, all['name']]; }`, ''],
     [
-      'by a function that it is given with the input',
+      'by a function that is passed with the input',
       `(ctx, { body }) => each(body, (one) => one.level + one.name)`,
       `function each(value, work) { return work(value); }`,
     ],

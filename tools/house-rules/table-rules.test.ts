@@ -68,7 +68,7 @@ describe('the owners of tables', () => {
     ['from', 'select 1 from users'],
     ['join', 'select 1 from teams t left join users u on true'],
     ['a list', 'select 1 from teams t, users u'],
-    ['a list after a name that begins as a word of SQL', 'select 1 from teams total, users u'],
+    ['a list after a name that begins like a keyword', 'select 1 from teams total, users u'],
     ['using', 'delete from teams t using users u where true'],
     ['a placeholder before', 'select ${columns} from ${other} join users u on true'],
     ['a name in a placeholder', "select 1 from ${'users'}"],

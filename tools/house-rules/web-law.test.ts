@@ -19,13 +19,13 @@ describe('the rules for the web application', () => {
       'never imports features/',
     ],
     [
-      'a type from above',
+      'a type from a higher folder',
       `${web}/shared/list/a.ts`,
       `import type { X } from '../../app/router.ts';`,
       'never imports app/',
     ],
     [
-      'a feature in a feature',
+      'a feature that imports another feature',
       `${web}/features/send/a.ts`,
       `import { x } from '../orders/b.ts';`,
       'a feature never imports another',
@@ -43,7 +43,7 @@ describe('the rules for the web application', () => {
       'is above it',
     ],
     [
-      'a folder without a place',
+      'a folder that no rule places',
       `${web}/features/home/cards/a.ts`,
       `import { x } from '../b.ts';`,
       'no place for the folder cards',

@@ -48,10 +48,10 @@ test('accepts a message and lists it in the inbox under its number', async () =>
 });
 
 test.each([
-  ['a number that is none', { To: '07700900101', Body: 'x' }, {}, 400, 21211],
-  ['a number that takes no SMS', { To: '+15005550009', Body: 'x' }, {}, 400, 21614],
+  ['something that is not a number', { To: '07700900101', Body: 'x' }, {}, 400, 21211],
+  ['a number that cannot receive SMS', { To: '+15005550009', Body: 'x' }, {}, 400, 21614],
   ['too many at once', { To: '+15005550429', Body: 'x' }, {}, 429, 20429],
-  ['a message without words', { To: '+447700900101', Body: '' }, {}, 400, 21604],
+  ['an empty message', { To: '+447700900101', Body: '' }, {}, 400, 21604],
   ['the name of another account', { To: '+447700900101', Body: 'x' }, { user: 'AC02' }, 401, 20003],
 ])('refuses like the provider: %s', async (_, fields, account, status, code) => {
   const refused = await send(fields, account);

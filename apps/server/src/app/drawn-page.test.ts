@@ -125,7 +125,7 @@ describe('the server-rendered page', () => {
   it.each([
     ['a draft, whose fields belong to the browser', '/send/choice-of-gift?order=01920000-0000-7000-8000-000000000201'],
     ['an address that leads elsewhere', '/sign-in'],
-    ['a screen that is not named', '/help'],
+    ['a screen without a name', '/help'],
   ])('is rendered in the browser for %s', async (_, url) => {
     const { body, statusCode } = await load(url, await server.tokenOf('ada'));
     expect(statusCode).toBe(200);

@@ -175,7 +175,7 @@ describe('buying over HTTP', () => {
       422,
       'request.field-not-in-use',
     ],
-    ['a super link for no one', { type: 'superhuggg', details: { limit: 0 } }, 400, 'request.malformed'],
+    ['a super link without places', { type: 'superhuggg', details: { limit: 0 } }, 400, 'request.malformed'],
     [
       'a super link of another method',
       { type: 'superhuggg', details: { claimMethod: 'fax' } },

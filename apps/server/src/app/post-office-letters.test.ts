@@ -116,15 +116,15 @@ describe('letters of a file', () => {
   });
 
   it.each([
-    ['lack what their template needs', {}, { customerReference: '' }, /The template needs Reference/u],
+    ['lack fields that their template needs', {}, { customerReference: '' }, /The template needs Reference/u],
     [
-      'do not fit it',
+      'do not fit their template',
       { text: '{{customerReference}}\n'.repeat(6) },
       { customerReference: 'W'.repeat(80) },
       /does not fit its template\. The words/u,
     ],
     [
-      'have an address that it has no room for',
+      'have an address for which it has no field',
       {},
       { addressLine1: 'W'.repeat(60), addressLine2: 'W'.repeat(60) },
       /The address/u,

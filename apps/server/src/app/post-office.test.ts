@@ -316,7 +316,7 @@ describe('the content of an order file', () => {
   const head = 'voucherId,voucherType,value,modality,deliverTo';
   const line = `ODD-1,${tea.id},1.00,DATA,x`;
   it.each([
-    ['no heading that is known', 'a,b,c\n1,2,3\n', [1, 'a', 'column-unknown']],
+    ['no known heading', 'a,b,c\n1,2,3\n', [1, 'a', 'column-unknown']],
     [
       'a binary file',
       Buffer.from([0x50, 0x4b, 3, 4, 0, 1, 2, 3, 9, 0x80, 0xff]),

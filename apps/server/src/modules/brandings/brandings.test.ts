@@ -114,8 +114,8 @@ describe('the model of a branding', () => {
     ['a name for a colour', { colours: { brand: 'red' } }],
     ['a colour that is a style', { colours: { brand: '#fff;}body{display:none' } }],
     ['copy on two lines', { copy: { closing: 'one\ntwo' } }],
-    ['copy without end', { copy: { greeting: 'x'.repeat(161) } }],
-    ['a part that is not known', { sound: { volume: 11 } }],
+    ['unlimited copies', { copy: { greeting: 'x'.repeat(161) } }],
+    ['an unknown part', { sound: { volume: 11 } }],
   ])('rejects %s', (_, own) => {
     expect(brandingModel.safeParse(own).success).toBe(false);
   });

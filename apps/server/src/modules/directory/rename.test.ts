@@ -55,7 +55,7 @@ describe('changing userName over SCIM', () => {
   it.each([
     ['of another domain', 'olu@elsewhere.example', [400, 'invalidValue']],
     ['that another person has', 'ada@harbourpine.example', [409, 'uniqueness']],
-    ['that is no address', 'olu', [400, 'invalidValue']],
+    ['that is not an address', 'olu', [400, 'invalidValue']],
   ])('refuses an address %s', async (_, address, expected) => {
     const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, renamePatch(address));
     expect([status, body.scimType]).toEqual(expected);

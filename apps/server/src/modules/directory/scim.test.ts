@@ -200,7 +200,7 @@ describe('a SCIM directory', () => {
   it.each([
     ['no address', { userName: 'grace' }],
     ['nothing', {}],
-    ['an active that is no truth', { userName: 'x@harbourpine.example', active: 'perhaps' }],
+    ['an active that is not a boolean', { userName: 'x@harbourpine.example', active: 'perhaps' }],
   ])('gets a SCIM error for %s', async (_, body) => {
     const { status, body: answer, headers } = await scim('POST', '/Users', body);
     expect([status, answer.schemas, headers['content-type']]).toEqual([

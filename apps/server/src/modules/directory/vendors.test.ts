@@ -82,7 +82,7 @@ describe('Entra ID', () => {
     ['a text', [{ op: 'Replace', path: 'active', value: 'False' }], false],
     ['a list of one value', [{ op: 'Replace', path: 'active', value: [{ $ref: null, value: 'True' }] }], true],
     ['an object', [{ op: 'Replace', value: { active: false } }], false],
-    ['an object in other letters', [{ op: 'Add', value: { Active: [{ value: 'true' }] } }], true],
+    ['an object with capitalised names', [{ op: 'Add', value: { Active: [{ value: 'true' }] } }], true],
     ['a boolean by its URN', [{ op: 'replace', path: `${core}:active`, value: false }], false],
   ])('activates and deactivates the user with %s', async (_, operations, active) => {
     const { status, body } = await scim('PATCH', `/Users/${id}`, { schemas: patchOp, Operations: operations });

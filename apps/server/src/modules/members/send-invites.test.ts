@@ -59,10 +59,10 @@ describe('inviting a list', () => {
     ['a name around it', 'Sam <sam@x.example>'],
     ['a quoted part', '"sam sam"@x.example'],
     ['a comment', 'sam(hi)@x.example'],
-    ['a number for a host', 'sam@[127.0.0.1]'],
+    ['a number as a host', 'sam@[127.0.0.1]'],
     ['no ending', 'sam@localhost'],
     ['two dots', 'sam..x@x.example'],
-    ['a zero-width end', 'sam@x.example\u0000'],
+    ['a zero-width character at the end', 'sam@x.example\u0000'],
   ])('rejects an address with %s', async (_, typed) => {
     // A null character causes the whole request to be rejected, as in every endpoint.
     const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {

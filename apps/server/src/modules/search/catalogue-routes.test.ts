@@ -340,12 +340,12 @@ describe('an unusual search', () => {
     ['for suggestions of 10 kB', suggestions, { term: 'x'.repeat(10_000) }, 'term'],
     ['for a page before the first', products, { from: -1 }, 'from'],
     ['for a page beyond all pages', products, { from: 1_000_000_000_000 }, 'from'],
-    ['for a page that is no number', products, { from: 'first' }, 'from'],
+    ['for a page that is not a number', products, { from: 'first' }, 'from'],
     ['for no hits', products, { size: 0 }, 'size'],
-    ['for half a hit', products, { size: 1.5 }, 'size'],
+    ['for a limit that is not an integer', products, { size: 1.5 }, 'size'],
     ['for everything at once', products, { size: 1_000_000 }, 'size'],
     ['for no suggestions', suggestions, { term: 'tea', limit: 0 }, 'limit'],
-    ['with an order that there is not', products, { sort: 'random()' }, 'sort'],
+    ['with an unknown order', products, { sort: 'random()' }, 'sort'],
   ])('%s is rejected with the name of the field', async (_, url, payload, path) => {
     const response = await app.inject({ method: 'POST', url, payload, headers: { authorization: 'Bearer ada' } });
     const { code, fields } = response.json<{ code: string; fields: { path: string }[] }>();

@@ -123,7 +123,7 @@ describe('signing in with a password', () => {
       [401, 'access.invalid-client'],
     ],
     [
-      'a secret for the client that has none',
+      'a secret for a public client',
       { grant_type: 'password', username: ada, password: demoPassword, client_id: 'web', client_secret: 'x' },
       [401, 'access.invalid-client'],
     ],
@@ -134,7 +134,7 @@ describe('signing in with a password', () => {
       [400, 'access.invalid-grant'],
     ],
     [
-      'a team id that is none',
+      'a team id that is not an id',
       { grant_type: 'password', username: ada, password: demoPassword, team_id: 'x' },
       [400, 'request.malformed'],
     ],

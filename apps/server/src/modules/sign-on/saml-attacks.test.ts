@@ -150,8 +150,8 @@ describe('an attack on an organisation’s sign-in', () => {
 
     it.each([
       ['deep nesting', deep],
-      ['many elements', refusal('<a/>'.repeat(10_000))],
-      ['elements that are never closed', Buffer.from('<a>'.repeat(15_000)).toString('base64')],
+      ['very many elements', refusal('<a/>'.repeat(10_000))],
+      ['unclosed elements', Buffer.from('<a>'.repeat(15_000)).toString('base64')],
     ])('is refused without being parsed: %s', async (_, SAMLResponse) => {
       await configure();
       const at = newBrowser();
@@ -176,7 +176,7 @@ describe('an attack on an organisation’s sign-in', () => {
     ['nothing', ''],
     ['no XML', 'bm90aGluZw=='],
     [
-      'a document that declares types',
+      'a document with a doctype',
       Buffer.from('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Response/>').toString('base64'),
     ],
     ['another document', Buffer.from('<Nothing/>').toString('base64')],

@@ -47,7 +47,7 @@ describe('the settings of an organisation’s provider', () => {
   });
 
   it.each([
-    ['metadata of nothing', { metadata: '<html/>' }, 422, 'saml.metadata-invalid'],
+    ['empty metadata', { metadata: '<html/>' }, 422, 'saml.metadata-invalid'],
     [
       'no certificate',
       { idpEntityId: 'x', ssoUrl: 'https://idp.example', certificates: ['nothing'] },
@@ -55,13 +55,13 @@ describe('the settings of an organisation’s provider', () => {
       'saml.certificate-invalid',
     ],
     [
-      'an address that runs a script',
+      'a javascript: address',
       { idpEntityId: 'x', ssoUrl: 'javascript:alert(1)', certificates: ['x'] },
       400,
       'request.malformed',
     ],
     ['a missing field', { idpEntityId: 'x', ssoUrl: 'https://idp.example' }, 400, 'request.malformed'],
-    ['a role that there is none of', { roleMap: { x: 'operator' }, metadata: 'x' }, 400, 'request.malformed'],
+    ['an unknown role', { roleMap: { x: 'operator' }, metadata: 'x' }, 400, 'request.malformed'],
   ])('reject %s', async (_, payload, status, code) => {
     const response = await put(payload);
     expect([response.statusCode, response.json<Failure>().code]).toEqual([status, code]);

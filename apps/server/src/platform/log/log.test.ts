@@ -23,7 +23,7 @@ it.each([
     [],
     { sqlState: '23502', table: 'letters', column: 'note' },
   ],
-  ['a value that is none', 'select $1::int', ['ada@harbourpine.example'], { sqlState: '22P02' }],
+  ['a value of the wrong type', 'select $1::int', ['ada@harbourpine.example'], { sqlState: '22P02' }],
 ])('the log contains the cause of %s, and no value of it', async (_name, text, values, expected) => {
   const lines: string[] = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });

@@ -151,10 +151,10 @@ describe('the tunnel', () => {
 
   it.each([
     ['another project in the address', () => envelope({}), 'p=78'],
-    ['an organisation that it has not', () => envelope({}), 'o=1&p=77'],
+    ['an organisation that it does not have', () => envelope({}), 'o=1&p=77'],
     ['another project in the envelope', () => envelope({}, { dsn: 'https://publickey@elsewhere.example/77' }), 'p=77'],
     ['no project', () => envelope({}), ''],
-    ['what is no envelope', () => 'hello', 'p=77'],
+    ['something that is not an envelope', () => 'hello', 'p=77'],
   ])('rejects %s', async (_what, body, query) => {
     expect((await send(body(), query)).statusCode).toBe(403);
     expect(receivedEnvelopes).toEqual([]);

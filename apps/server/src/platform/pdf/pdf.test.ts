@@ -139,9 +139,9 @@ describe('a document', () => {
 
   it.each([
     ['control characters', 'a\u0000b\u0007c', 'abc'],
-    ['marks that turn the direction', 'gnp\u202Efdp.exe', 'gnpfdp.exe'],
+    ['characters that reverse the text direction', 'gnp\u202Efdp.exe', 'gnpfdp.exe'],
     ['syntax of the file format', '(1) Tj ET \\) endstream', '(1) Tj ET \\) endstream'],
-    ['letters that the fonts lack', 'Nguyễn', 'Nguyen'],
+    ['letters that the fonts do not contain', 'Nguyễn', 'Nguyen'],
   ])('is not harmed by %s', async (_, given, printed) => {
     const [text = ''] = await textsOf(await renderPdf({ ...sampleInvoice(), title: given }));
     expect(text).toContain(printed);

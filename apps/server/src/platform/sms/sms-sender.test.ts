@@ -54,7 +54,7 @@ it('uses the provider’s protocol and returns its id', async () => {
 
 it.each([
   [
-    'a number that cannot be',
+    'an impossible number',
     400,
     { code: 21211, message: 'Invalid To' },
     { state: 'refused', error: 'Invalid To', providerCode: 21211 },
@@ -67,7 +67,7 @@ it.each([
   ],
   ['a wrong password', 401, { code: 20003, message: 'Authenticate' }, { state: 'later', error: 'Authenticate' }],
   ['a failing provider', 503, 'busy', { state: 'later', error: 'HTTP 503' }],
-  ['an answer of another shape', 201, {}, { state: 'unknown', error: 'The provider answered without an id.' }],
+  ['a response of another shape', 201, {}, { state: 'unknown', error: 'The provider answered without an id.' }],
 ])('distinguishes %s', async (_, status, body, outcome) => {
   answer = respondWith(status, body);
   expect(await sender().send(sms)).toEqual(outcome);

@@ -10,7 +10,7 @@ it.each([
     '<?xml version="1.0"?><!-- <b> --><a><![CDATA[<c>]]><?d e?></a>',
   ],
   ['a > in an attribute', `<a b="x>y" c='"z"'></a >`],
-  ['as many tags as may be', `<a>${'<b/>'.repeat(18)}</a>`],
+  ['the maximum number of tags', `<a>${'<b/>'.repeat(18)}</a>`],
 ])('accepts %s', (_, xml) => expect(isBoundedXml(xml, bounds)).toBe(true));
 
 it.each([
@@ -18,12 +18,12 @@ it.each([
   ['too many tags', `<a>${'<b/>'.repeat(19)}</a>`],
   ['too many comments', `<a>${'<!---->'.repeat(19)}</a>`],
   ['too deep', `${'<a>'.repeat(5)}${'</a>'.repeat(5)}`],
-  ['an element that stays open', '<a><b></a>'],
+  ['an unclosed element', '<a><b></a>'],
   ['an end tag of another element', '<a></b>'],
-  ['a tag that does not end', '<a'],
-  ['a comment that does not end', '<a><!-- </a>'],
+  ['an unterminated tag', '<a'],
+  ['an unterminated comment', '<a><!-- </a>'],
   ['too many attributes', '<a b="1" c="2" d="3" e="4"/>'],
-  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['a repeated attribute', '<a b="1" b="2"/>'],
   ['an attribute without a value', '<a b/>'],
   ['an end tag with attributes', '<a></a b="1">'],
   ['a DOCTYPE', '<!DOCTYPE a><a/>'],

@@ -47,19 +47,19 @@ describe('rejecting a document', () => {
   it.each([
     ['a DOCTYPE', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'document-type'],
     ['an entity that XML does not define', '<a>&x;</a>', 'entity'],
-    ['a reference that does not end', '<a>&amp</a>', 'entity'],
+    ['an unterminated reference', '<a>&amp</a>', 'entity'],
     ['a control character by its number', '<a>&#0;</a>', 'entity'],
     ['another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><a/>', 'encoding'],
     ['too many tags', `<a>${'<b/>'.repeat(60)}</a>`, 'too-large'],
     ['too deep', '<a>'.repeat(9), 'too-large'],
-    ['a tag without an end', `<a b="${'x'.repeat(300)}`, 'too-large'],
-    ['a text without an end', `<a>${'x'.repeat(300)}`, 'too-large'],
+    ['an unclosed tag', `<a b="${'x'.repeat(300)}`, 'too-large'],
+    ['an unterminated text', `<a>${'x'.repeat(300)}`, 'too-large'],
     ['an end tag of another element', '<a></b>', 'not-xml'],
-    ['an element that stays open', '<a><b></b>', 'not-xml'],
+    ['an unclosed element', '<a><b></b>', 'not-xml'],
     ['a second root', '<a/><b/>', 'not-xml'],
     ['text outside the root', 'x<a/>', 'not-xml'],
     ['nothing', '', 'not-xml'],
-    ['what is no XML', 'Date,Amount\n', 'not-xml'],
+    ['something that is not XML', 'Date,Amount\n', 'not-xml'],
   ])('%s', (_, xml, reason) => {
     expect([refusal(xml), refusal(xml, 7)]).toEqual([reason, reason]);
   });

@@ -101,7 +101,7 @@ it.each([
 
 it.each([
   ['an open quotation mark', 'id,"value\n1,2\n3,4\n'],
-  ['a first line of more than is read', `${'a,'.repeat(40_000)}\n1,2\n`],
+  ['a first line that is longer than what is read', `${'a,'.repeat(40_000)}\n1,2\n`],
   ['more columns than can be shown', `${'a,'.repeat(300)}\n1,2\n`],
 ])('leaves a file with %s to the server, which reports the error', async (_, content) => {
   expect(await readHead(fileOf(content))).toBeNull();

@@ -121,7 +121,7 @@ describe('a camt.053 statement', () => {
     ['a web page', '<html><body>Please sign in</body></html>', 'not-camt053'],
     ['entities', `<!DOCTYPE Document [<!ENTITY a "b">]>${file}`, 'document-type'],
     ['another encoding', file.replace('UTF-8', 'UTF-16'), 'encoding'],
-    ['an end in the middle', file.slice(0, -40), 'not-xml'],
+    ['an end tag in the middle', file.slice(0, -40), 'not-xml'],
     ['depth', file.replace('<Stmt>', '<a>'.repeat(60)), 'too-large'],
   ])('is refused with %s', async (_, text, reason) => expect(await refusal(text)).toBe(reason));
 
@@ -277,11 +277,11 @@ describe('a statement of another account', () => {
     ['in its second part', (file: string) => file.replace('</Stmt>', `</Stmt>${partOf(file).replace(ours, other)}`)],
     ['that is named after its entries', (file: string) => moveAccount(file.replace(ours, other))],
     [
-      'as a number of the bank',
+      'as the bank’s number',
       (file: string) => file.replace(/<IBAN>.*<\/IBAN>/u, '<Othr><Id>60161331926819</Id></Othr>'),
     ],
     ['with letters between', (file: string) => file.replace(ours, 'gb29 nwbk 6016 1331 9268 19')],
-    ['that is left out', (file: string) => file.replace(/<Acct>.*<\/Acct>/u, '')],
+    ['that is omitted', (file: string) => file.replace(/<Acct>.*<\/Acct>/u, '')],
   ])('is refused %s', async (_, change) => expect(await refusal(change(camtOf([entry])))).toBe('other-account'));
 
   it('is refused as csv, whichever row names the account', async () => {

@@ -71,18 +71,23 @@ describe('creating a budget', () => {
 
   it.each<[string, Partial<BudgetDraft>, string, string]>([
     [
-      'an end that is past',
+      'an end in the past',
       { scheduledEndDate: '2020-01-01T00:00:00Z' },
       'budget.dates-out-of-range',
       'scheduledEndDate',
     ],
     [
-      'a start that is past',
+      'a start in the past',
       { scheduledStartDate: '2020-01-01T00:00:00Z' },
       'budget.dates-out-of-range',
       'scheduledStartDate',
     ],
-    ['a reason that the team lacks', { reasonCodes: ['No such reason'] }, 'team.reason-code-unknown', 'reasonCodes.0'],
+    [
+      'a reason that the team does not have',
+      { reasonCodes: ['No such reason'] },
+      'team.reason-code-unknown',
+      'reasonCodes.0',
+    ],
   ])('rejects %s', async (_, changes, code, path) => {
     await expect(createBudget(ada, draft(changes))).rejects.toMatchObject({ code, parts: { fields: [{ path }] } });
   });

@@ -290,7 +290,7 @@ describe('a hostile bundle', () => {
   };
 
   it.each([
-    ['a path that leads out', () => renamed('../../../etc/cron.d/evil')],
+    ['a path that leads outside', () => renamed('../../../etc/cron.d/evil')],
     ['an absolute path', () => renamed('/etc/cron.d/evil-things')],
     ['a drive', () => renamed('C:/Windows/evil-things.csv')],
     ['a path with backslashes', () => renamed('..\\..\\evil-things-here')],
@@ -298,8 +298,8 @@ describe('a hostile bundle', () => {
       'a file that unpacks to 1,000 times its size',
       () => packed((b) => b.set('labels.csv', Buffer.alloc(20_000_000, 'a'))),
     ],
-    ['an archive that breaks off', async () => (await packed(() => undefined)).subarray(0, 900)],
-    ['two files of one name', () => packed((b) => b.set('Products.csv', Buffer.from('slug\n')))],
+    ['a truncated archive', async () => (await packed(() => undefined)).subarray(0, 900)],
+    ['two files with the same name', () => packed((b) => b.set('Products.csv', Buffer.from('slug\n')))],
   ])('with %s is refused completely, with a remedy', async (_name, bundle) => {
     const faults = await faultsOf(await bundle());
     expect(faults).toHaveLength(1);
@@ -378,9 +378,9 @@ describe('a cell that the database or the search cannot store', () => {
     ['a billion years to use it', whole({ useBy: { kind: 'days', days: 365_000_000_000 } })],
     ['a use-by date before the calendar', whole({ useBy: { kind: 'date', date: '0000-01-01' } })],
     ['a day before the calendar', whole({ addedOn: '0000-01-01' })],
-    ['a picture that is a program', whole({ imageUrl: 'javascript:alert(1)' })],
+    ['a program as a picture', whole({ imageUrl: 'javascript:alert(1)' })],
     ['a picture of another scheme', whole({ imageUrl: '//evil.example/x.png' })],
-    ['a website that is a program', whole({}, { website: 'javascript:alert(1)' })],
+    ['a website with a javascript: address', whole({}, { website: 'javascript:alert(1)' })],
     ['a type of tags beyond the integers', whole({}, {}, { typeId: 2 ** 40 })],
   ])('is reported as a fault: %s', async (_name, bytes) => {
     const faults = await faultsOf(bytes, 'hostile.json');

@@ -73,13 +73,13 @@ describe('a catalogue file', () => {
   test.each([
     ['a slug used twice', file([coffee, coffee]), 'products.1.slug', 'coffee is used twice'],
     [
-      'a value named twice',
+      'a value that is given twice',
       file([{ ...card, pricePence: [500, 1000] }]),
       'products.0.pricePence',
       'a value is named twice',
     ],
     [
-      'a value for choices below those that are sold',
+      'a value for choices below the lowest that is sold',
       file([{ ...card, choicePricePence: [300] }]),
       'products.0.choicePricePence',
       'a value is outside the range that is sold',
@@ -97,13 +97,13 @@ describe('a catalogue file', () => {
       'only a choice of gift can have choices, and it must have some',
     ],
     [
-      'a choice of what is not there',
+      'a choice of an unknown product',
       file([choice]),
       'products.0.choice.groups.0.products.0',
       'card is not a product of this file',
     ],
     [
-      'a slug that is a value of a card',
+      'a slug of a single value of a card',
       file([card, { ...coffee, slug: 'card-500' }]),
       'products.1.slug',
       'card-500 is a value of card',

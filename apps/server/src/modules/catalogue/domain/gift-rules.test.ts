@@ -25,9 +25,9 @@ describe('gift rules of a team', () => {
   test.each([
     ['no limits', rules({}), 100, true],
     ['at the lower end', rules({ minPricePence: 500 }), 500, true],
-    ['under the lower end', rules({ minPricePence: 500 }), 499, false],
+    ['below the lower end', rules({ minPricePence: 500 }), 499, false],
     ['at the upper end', rules({ maxPricePence: 2000 }), 2000, true],
-    ['over the upper end', rules({ maxPricePence: 2000 }), 2001, false],
+    ['above the upper end', rules({ maxPricePence: 2000 }), 2001, false],
   ])('price: %s', (_, given, pence, allowed) => {
     expect(allowsPrice(given, pence)).toBe(allowed);
   });
@@ -39,12 +39,12 @@ describe('gift rules of a team', () => {
     ['one of the allowed', rules({ allowTagIds: [food] }), [food], true],
     ['none of the allowed', rules({ allowTagIds: [food] }), [alcohol], false],
     [
-      'allowed and disallowed: no wins',
+      'both allowed and disallowed, which disallows it',
       rules({ allowTagIds: [food], disallowTagIds: [alcohol] }),
       [food, alcohol],
       false,
     ],
-    ['nothing is allowed where two lists share nothing', rules({ allowTagIds: [] }), [food], false],
+    ['two lists without overlap allow nothing', rules({ allowTagIds: [] }), [food], false],
     ['a gift without kind under an allow list', rules({ allowTagIds: [food] }), [], false],
   ])('kind: %s', (_, given, tags, allowed) => {
     expect(allowsTags(given, tags)).toBe(allowed);

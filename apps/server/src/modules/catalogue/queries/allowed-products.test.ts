@@ -21,11 +21,11 @@ const home = demoTagId('home-and-garden');
 
 it.each<[string, Partial<GiftRules>]>([
   ['a kind that is disallowed', { disallowTagIds: [food] }],
-  ['a kind that alone is allowed', { allowTagIds: [home] }],
-  ['nothing that is allowed', { allowTagIds: [] }],
+  ['the only allowed kind', { allowTagIds: [home] }],
+  ['nothing allowed', { allowTagIds: [] }],
   ['a price range', { minPricePence: 500, maxPricePence: 2000 }],
   ['a brand that is withheld', { withheldBrandIds: [demoBrandId('brackenwick')] }],
-  ['the brand of every choice', { withheldBrandIds: [demoBrandId('huggg')] }],
+  ['the brand of all choices', { withheldBrandIds: [demoBrandId('huggg')] }],
   [
     'all of them',
     {

@@ -85,13 +85,13 @@ describe('queries over thousands of products', () => {
   test.each([
     ['by weight', search({}), 'product_documents_by_weight'],
     [
-      'the page behind another',
+      'a page after another',
       search({ after: { keys: ['50'], id: '00000000-0000-7000-8000-000000000000' } }),
       'product_documents_by_weight',
     ],
     ['of a category', search({ filter: { ...noFilter, taxonomySlugs: ['food'] } }), 'product_documents_by_weight'],
     ['the cheapest first', search({ order: 'price-asc' }), 'product_documents_by_price'],
-    ['the dearest first', search({ order: 'price-desc' }), 'product_documents_by_price'],
+    ['the most expensive first', search({ order: 'price-desc' }), 'product_documents_by_price'],
     ['by name', search({ order: 'name-asc' }), 'product_documents_by_name'],
     ['the newest first', search({ order: 'newest' }), 'product_documents_by_date'],
   ])('read a page in index order: %s', async (_, asked, index) => {

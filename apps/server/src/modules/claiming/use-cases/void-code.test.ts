@@ -92,8 +92,8 @@ describe('withdrawing a gift whose code a supplier issued', () => {
   });
 
   it.each([
-    ['answers too late', 'cancel-slow', 'cancelled'],
-    ['breaks off before it answers', 'cancel-lost', 'cancelled'],
+    ['responds too late', 'cancel-slow', 'cancelled'],
+    ['closes the connection before it responds', 'cancel-lost', 'cancelled'],
     ['cannot be reached', 'cancel-unreached', 'issued'],
   ])('waits if the supplier %s, and a job finishes it once', async (_, behaviour, theirs) => {
     const { id, shortcode } = await fetchedGift();

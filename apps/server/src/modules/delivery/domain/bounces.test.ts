@@ -48,7 +48,7 @@ describe('a bounced email', () => {
     ],
     ['a delay', 'Action: delayed\r\nStatus: 4.4.1', null],
     ['a success', 'Action: delivered\r\nStatus: 2.0.0', null],
-    ['an answer that its owner is away', 'Subject: I am away', null],
+    ['an out-of-office reply', 'Subject: I am away', null],
   ])('is classified for %s', (_, fields, bounce) => {
     expect(readBounceMail(report(fields))).toEqual(bounce);
   });

@@ -69,7 +69,7 @@ describe('a SCIM patch', () => {
     ['an emptied date', [{ op: 'replace', value: { [`${dates}:startDate`]: '' } }], { startedOn: null }],
     ['a removed date', [{ op: 'remove', path: `${dates}:birthday` }], { birthday: null }],
     ['a removal of the extension', [{ op: 'remove', path: dates }], { birthday: null, startedOn: null }],
-    ['what is no day', [{ op: 'replace', path: `${dates}:birthday`, value: '31/10' }], 'invalidValue'],
+    ['something that is not a day', [{ op: 'replace', path: `${dates}:birthday`, value: '31/10' }], 'invalidValue'],
     [
       'several, the last counting',
       [
@@ -125,7 +125,7 @@ describe('a SCIM patch of a group', () => {
   it.each([
     ['another verb', { op: 'move', path: 'members' }, 'invalidSyntax'],
     ['a removal of nothing', { op: 'remove' }, 'noTarget'],
-    ['members that are none', { op: 'add', path: 'members', value: ['a'] }, 'invalidValue'],
+    ['members that do not exist', { op: 'add', path: 'members', value: ['a'] }, 'invalidValue'],
     ['an empty name', { op: 'replace', path: 'displayName', value: '' }, 'invalidValue'],
   ])('refuses %s', (_, operation, problem) => {
     expect(after([operation])).toBe(problem);

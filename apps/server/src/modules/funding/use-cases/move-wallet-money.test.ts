@@ -185,7 +185,7 @@ describe('a commitment', () => {
 
   it.each([
     ['that ends in the past', { amount: 1, dateExpires: '2020-01-01' }, 'commitment.expiry-in-past'],
-    ['of more than there is', { amount: 10_001 }, 'wallet.insufficient-funds'],
+    ['of more than exists', { amount: 10_001 }, 'wallet.insufficient-funds'],
   ])('%s is refused', async (_, draft, code) => {
     await expect(createCommitment(ada, main, draft)).rejects.toMatchObject({ code });
   });
@@ -328,7 +328,7 @@ describe('a new wallet', () => {
   it.each<[string, DemoPerson, { teamId?: string; ownerUserId?: string }, string]>([
     ['of another team', 'ada', { teamId: demoTeams.quaysideBooks.id }, 'team.not-found'],
     ['for a person outside the team', 'ada', { ownerUserId: demoUsers.nora.id }, 'wallet.owner-not-in-team'],
-    ['by a person who may not', 'sam', {}, 'access.forbidden'],
+    ['by a person without the permission', 'sam', {}, 'access.forbidden'],
   ])('%s is refused', async (_, person, draft, code) => {
     await expect(createWallet(as(person), { name: 'Events', ...draft })).rejects.toMatchObject({ code });
   });

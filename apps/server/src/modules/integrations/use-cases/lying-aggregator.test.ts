@@ -165,8 +165,8 @@ it('a person who is listed several times is counted once', async () => {
 it.each([
   ['an id of ten megabytes', () => person({ id: 'x'.repeat(10 * 1024 * 1024) })],
   ['an id of 300 letters', () => person({ id: 'x'.repeat(300) })],
-  ['a name of a megabyte', () => person({ first_name: 'x'.repeat(1024 * 1024) })],
-  ['an address that is a list', () => person({ work_email: ['a@new.example'] })],
+  ['a name of one megabyte', () => person({ first_name: 'x'.repeat(1024 * 1024) })],
+  ['a list as an address', () => person({ work_email: ['a@new.example'] })],
 ])('a sync fails without any changes on %s', async (_, one) => {
   const { id, sync } = await connectAndSync([[person(), one()]]);
   expect(sync).toMatchObject({ status: 'failed', joiners: 0 });

@@ -110,11 +110,8 @@ describe('ledger writes', () => {
   });
 
   it.each([
-    [
-      'an account that is not there',
-      (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'nowhere', amount: 1 }),
-    ],
-    ['a book that is not there', () => aTransfer({ bookId: newId(), debit: 'free', credit: 'spent', amount: 1 })],
+    ['an unknown account', (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'nowhere', amount: 1 })],
+    ['an unknown book', () => aTransfer({ bookId: newId(), debit: 'free', credit: 'spent', amount: 1 })],
     [
       'an account that only holds may touch',
       (bookId: string) => aTransfer({ bookId, debit: 'free', credit: 'held', amount: 1 }),

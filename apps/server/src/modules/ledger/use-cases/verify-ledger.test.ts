@@ -97,9 +97,9 @@ describe('ledger verification', () => {
       `update ledger_entries set posted_at = posted_at - interval '1 day' where sequence = 5`,
       ['chain', 'running'],
     ],
-    ['an entry that was taken away', 'delete from ledger_entries where sequence = 8', ['balance', 'chain', 'pair']],
+    ['a deleted entry', 'delete from ledger_entries where sequence = 8', ['balance', 'chain', 'pair']],
     [
-      'an entry of a hold that was taken away',
+      'an entry of a deleted hold',
       'delete from ledger_entries where id <> hold_id',
       ['balance', 'chain', 'hold', 'running'],
     ],
@@ -119,16 +119,16 @@ describe('ledger verification', () => {
       ['balance', 'book', 'held'],
     ],
     [
-      'a hold that says it has more left',
+      'a hold that states a higher remaining amount',
       'update ledger_holds set posted_pence = posted_pence - 1 where posted_pence > 0',
       ['held', 'hold'],
     ],
-    ['a hold that was made larger', 'update ledger_holds set amount_pence = amount_pence + 1', ['held', 'hold']],
-    ['a hold that was taken away', 'delete from ledger_holds', ['held', 'hold']],
+    ['a hold that was increased', 'update ledger_holds set amount_pence = amount_pence + 1', ['held', 'hold']],
+    ['a hold that was deleted', 'delete from ledger_holds', ['held', 'hold']],
     ['a seal that was changed', `update ledger_seals set hash = decode(repeat('ab', 32), 'hex')`, ['chain']],
     ['half a move', 'update ledger_entries set pair_id = null where sequence = 7', ['chain', 'pair']],
     [
-      'an entry that went to another book',
+      'an entry that was moved to another book',
       'update ledger_entries set book_id = gen_random_uuid() where sequence = 1',
       ['chain', 'movement'],
     ],
@@ -237,8 +237,12 @@ describe('the ledger tables', () => {
       `update ledger_accounts set balance_pence = -1 where code = 'free'`,
       'ledger_accounts_not_overdrawn',
     ],
-    ['a hold that gave more than it had', 'update ledger_holds set posted_pence = amount_pence + 1', 'ledger_holds_'],
-    ['a hold that ended with something left', `update ledger_holds set status = 'posted'`, 'ledger_holds'],
+    [
+      'a hold that released more than it had',
+      'update ledger_holds set posted_pence = amount_pence + 1',
+      'ledger_holds_',
+    ],
+    ['a hold that ended with money left', `update ledger_holds set status = 'posted'`, 'ledger_holds'],
   ])('refuse %s', async (_, statement, constraint) => {
     await expect(database.pool.query(statement)).rejects.toThrow(new RegExp(constraint));
   });

@@ -171,7 +171,7 @@ describe('a draft order', () => {
       'order.send-date-out-of-range',
     ],
     [
-      'a claim-by of no day',
+      'a claim-by that is not a day',
       { deliveryMethod: 'links', quantity: 1, expiry: 400 },
       'details.expiry',
       'order.expiry-out-of-range',

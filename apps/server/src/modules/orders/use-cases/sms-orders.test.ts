@@ -21,7 +21,7 @@ it.each([
     'order.receiver-invalid',
   ],
   [
-    'SMS to what is no number',
+    'SMS to something that is not a number',
     { deliveryMethod: 'sms', receivers: [{ phoneNumber: '07700' }] },
     'details.receivers.0.phoneNumber',
     'order.receiver-invalid',

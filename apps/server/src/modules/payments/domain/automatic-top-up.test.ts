@@ -14,7 +14,7 @@ describe('the month of a top-up cap', () => {
     ['the last second of a month', '2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
     ['the first second of a month', '2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'],
     ['the month in which clocks go forward', '2027-03-28T01:30:00Z', '2027-03-01T00:00:00Z', '2027-03-31T23:00:00Z'],
-    ['an hour after midnight in summer time', '2027-03-31T23:30:00Z', '2027-03-31T23:00:00Z', '2027-04-30T23:00:00Z'],
+    ['one hour after midnight in summer time', '2027-03-31T23:30:00Z', '2027-03-31T23:00:00Z', '2027-04-30T23:00:00Z'],
     ['the month in which clocks go back', '2027-10-31T00:30:00Z', '2027-09-30T23:00:00Z', '2027-11-01T00:00:00Z'],
     ['the repeated hour', '2027-10-31T01:30:00Z', '2027-09-30T23:00:00Z', '2027-11-01T00:00:00Z'],
     ['29 February', '2028-02-29T23:30:00Z', '2028-02-01T00:00:00Z', '2028-03-01T00:00:00Z'],

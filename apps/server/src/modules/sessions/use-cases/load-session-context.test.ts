@@ -36,7 +36,7 @@ describe('the session context of the application page', () => {
 
   it.each([
     ['without a token', null],
-    ['with a token that opens nothing', 'invented'],
+    ['with an unknown token', 'invented'],
     ['with an empty token', ''],
   ])('is signed out %s', async (_, token) => {
     expect(await loadSessionContext(contextWith(), token)).toMatchObject({

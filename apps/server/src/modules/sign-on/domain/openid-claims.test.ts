@@ -17,12 +17,12 @@ const microsoft = {
 
 describe('the identity in a Google token', () => {
   it.each([
-    ['an address that Google does not vouch for', {}, false, false],
-    ['a text in place of the boolean', { email_verified: 'true' }, false, false],
+    ['an address that Google has not verified', {}, false, false],
+    ['a text instead of the boolean', { email_verified: 'true' }, false, false],
     ['a private account with an address of some domain', { email_verified: true }, true, false],
     ['an account of another domain', { email_verified: true, hd: 'evil.example' }, true, false],
     ['an account of the domain', { email_verified: true, hd: 'team.example' }, true, true],
-    ['an account of Google’s own mail', { email_verified: true, email: 'nia@gmail.com' }, true, true],
+    ['a Gmail account', { email_verified: true, email: 'nia@gmail.com' }, true, true],
     ['no address', { email_verified: true, email: undefined }, false, false],
   ] as const)('recognises %s', (_, extra, emailVerified, ofDomain) => {
     expect(readClaims('google', { ...google, ...extra })).toMatchObject({ subject: '1', emailVerified, ofDomain });

@@ -36,7 +36,7 @@ describe('the person that an assertion names', () => {
 
   it.each([
     ['no subject', { nameId: null }],
-    ['a subject of this time only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+    ['a subject for this message only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
     ['no address', { nameId: '0042' }],
     ['two addresses in one', { nameId: 'a@b.example@c.example' }],
   ])('is null with %s', (_, less) => {

@@ -126,7 +126,12 @@ describe('changed preferences', () => {
   });
 
   it.each<[string, TeamPreferences, TeamPreferences | null, string]>([
-    ['prices that cross', { giftingRestrictionsPrice: { min: 500, max: 400 } }, null, 'giftingRestrictionsPrice'],
+    [
+      'a minimum price above the maximum',
+      { giftingRestrictionsPrice: { min: 500, max: 400 } },
+      null,
+      'giftingRestrictionsPrice',
+    ],
     [
       'prices below the parent’s least',
       { giftingRestrictionsPrice: { max: 400 } },
@@ -134,19 +139,19 @@ describe('changed preferences', () => {
       'giftingRestrictionsPrice',
     ],
     [
-      'methods that share nothing with the parent’s',
+      'methods without overlap with the parent’s',
       { deliveryMethods: ['sms'] },
       { deliveryMethods: ['email'] },
       'deliveryMethods',
     ],
     [
-      'domains that share nothing with the parent’s',
+      'domains without overlap with the parent’s',
       { deliveryEmailDomains: ['a.example'] },
       { deliveryEmailDomains: ['b.example'] },
       'deliveryEmailDomains',
     ],
     [
-      'kinds that are all refused',
+      'kinds that are all disallowed',
       { giftingRestrictionsCategories: { allow: ['wine'] } },
       { giftingRestrictionsCategories: { disallow: ['wine'] } },
       'giftingRestrictionsCategories',

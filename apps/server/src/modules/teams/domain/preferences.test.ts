@@ -74,7 +74,7 @@ describe('the preferences of a subteam, which can only be stricter than its pare
 
   it.each<[string, TeamPreferences, object]>([
     ['methods intersect', { deliveryMethods: ['email', 'sms'] }, { deliveryMethods: ['email'] }],
-    ['methods that share nothing leave nothing', { deliveryMethods: ['sms'] }, { deliveryMethods: [] }],
+    ['methods without overlap allow none', { deliveryMethods: ['sms'] }, { deliveryMethods: [] }],
     ['the smaller expiry counts: its own', { maximumHugggExpiryDays: 10 }, { maximumHugggExpiryDays: 10 }],
     ['the smaller expiry counts: its parent’s', { maximumHugggExpiryDays: 365 }, { maximumHugggExpiryDays: 60 }],
     [
@@ -83,7 +83,7 @@ describe('the preferences of a subteam, which can only be stricter than its pare
       { deliveryEmailDomains: ['b.example'] },
     ],
     [
-      'domains that share nothing leave none, which is not the same as any',
+      'domains without overlap allow none, not any',
       { deliveryEmailDomains: ['c.example'] },
       { deliveryEmailDomains: [] },
     ],
@@ -155,9 +155,9 @@ describe('preferences that can be stored', () => {
   it.each<[string, unknown]>([
     ['an unknown setting', { colour: 'blue' }],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
-    ['a country in small letters', { phoneCountry: 'gb' }],
+    ['a country in lower case', { phoneCountry: 'gb' }],
     ['a domain with an @', { deliveryEmailDomains: ['@a.example'] }],
-    ['a domain in capitals', { deliveryEmailDomains: ['A.example'] }],
+    ['a domain in upper case', { deliveryEmailDomains: ['A.example'] }],
     ['no method at all', { deliveryMethods: [] }],
     ['an expiry of more than a year', { maximumHugggExpiryDays: 366 }],
     ['part of a penny', { giftingRestrictionsPrice: { min: 0.5 } }],

@@ -21,9 +21,13 @@ async function textWith(balanceOf: ReadonlyMap<string, { available: number; live
 }
 
 it.each([
-  ['what goes back', new Map([['olu', { available: 1_250, live: 0 }]]), '£12.50 goes back to the budget’s wallet now.'],
+  [
+    'the amount that goes back',
+    new Map([['olu', { available: 1_250, live: 0 }]]),
+    '£12.50 goes back to the budget’s wallet now.',
+  ],
   ['that they hold nothing', new Map([['olu', { available: 0, live: 0 }]]), 'They hold nothing that could go back.'],
-  ['no sum where it was not read', new Map(), 'What they hold goes back to the budget’s wallet now.'],
+  ['no amount if it was not read', new Map(), 'What they hold goes back to the budget’s wallet now.'],
 ])('says %s', async (_what, balanceOf, words) => {
   const text = await textWith(balanceOf);
   expect(text).toContain(words);

@@ -193,7 +193,7 @@ it('requests only the wallets if the user cannot charge a card', async () => {
 
 it.each([
   ['the usual one', {}, 'Main'],
-  ['the one that the draft was begun for', { walletId: second.id }, 'Second'],
+  ['the one for which the draft was created', { walletId: second.id }, 'Second'],
 ])('selects from two wallets %s', async (_, details, name) => {
   await serve({}, order);
   const { text } = await render(
@@ -225,12 +225,12 @@ const nothing = { requires3ds: false, redirectUrl: null, errorCode: null, errorS
 it.each([
   ['was taken', { charge, error: false, additionalInfo: nothing }, 'Your card has paid'],
   [
-    'nobody knows of yet',
+    'is still pending',
     { charge: { ...charge, status: 'pending' }, error: false, additionalInfo: nothing },
     'Your card is being charged',
   ],
   [
-    'waits at the bank',
+    'waits for the bank',
     {
       charge: { ...charge, status: 'pending' },
       error: false,
