@@ -14,7 +14,7 @@ import { killableServer } from './testing/killable-server.ts';
 let database: TestDatabase;
 let folder: string;
 let server: Awaited<ReturnType<typeof killableServer>>;
-const gifts = 15_000;
+const gifts = 30_000;
 
 beforeAll(async () => {
   database = await testDatabase({ template: await demoTemplate() });

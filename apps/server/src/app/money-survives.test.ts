@@ -233,7 +233,7 @@ it('survives kills while outcomes are stored, a withdrawal is paid, a statement 
 
 const [onOne, onMany, wallets, purchases, refunds] = [80, 40, 20, 20, 10];
 
-/** On a machine that is busy with other tests, hundreds of concurrent calls take long. */
+/** On a machine that is busy with other tests, so many concurrent calls take long. */
 const patienceMs = 180_000;
 
 /** Repeats a call with the same key until it gets a response, like a client that lost its connection. */
