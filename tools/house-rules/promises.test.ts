@@ -175,12 +175,12 @@ describe('the contracts', () => {
           .map((field) => `${contractFile(name)}: ${name} takes ${field}, and nothing on the server reads it`),
         ...Object.keys(allowed)
           .filter((field) => !fields.map(inPart).includes(field))
-          .map((field) => `${name}: ${field} is read, so take its reason out of readUnnamed`),
+          .map((field) => `${name}: ${field} is read, so take its reason out of unnamedFields`),
       ];
     });
     const remedy = [
       'Use the field in the handler, refuse it with notInUseYet(), or take it out of the contract.',
-      'One that is read without being named goes into readUnnamed of tools/house-rules/promises.test.ts with the reason.',
+      'One that is read without being named goes into unnamedFields of tools/house-rules/promises.test.ts with the reason.',
     ].join(' ');
     expect(unread, remedy).toEqual([]);
   });

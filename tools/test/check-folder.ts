@@ -27,7 +27,8 @@ export function projectsOf(folder: string): readonly string[] {
   return folder.startsWith('apps/web') || folder.startsWith('apps/gift') ? ['pure', 'screens'] : ['pure'];
 }
 
-const promisesTest = 'tools/house-rules/promises.test.ts';
+/** Tests outside the folder that a change of a contract or of its implementation concerns most often. */
+const testsOfContracts = ['tools/house-rules/promises.test.ts', 'apps/server/src/app/who-may-call.test.ts'];
 
 /** Checks whether the folder declares or implements fields, errors and permissions of contracts. */
 function affectsContracts(folder: string): boolean {
@@ -50,7 +51,7 @@ export function folderRunners(folder: string): readonly Runner[] {
   const promises: Runner = {
     name: 'promises',
     title: 'What the contracts promise',
-    run: (place) => runVitest(place, ['--project', 'pure', promisesTest]),
+    run: (place) => runVitest(place, ['--project', 'pure', '--project', 'server', ...testsOfContracts]),
   };
   return [
     {

@@ -152,8 +152,8 @@ describe('catalogues', () => {
     expect(forms).toEqual({ 'en-GB': 2, cy: 4, fr: 2, de: 2, pl: 3, es: 2 });
     expect(translator('pl', 'email')('failed.sent', { count: 22 })).toBe('Wysłano 22 prezenty.');
     expect(translator('pl', 'email')('failed.sent', { count: 12 })).toBe('Wysłano 12 prezentów.');
-    expect(translator('cy', 'email')('bounces.button', { count: 2 })).toBe('Cywiro 2 gyfeiriad');
-    expect(translator('cy', 'email')('bounces.button', { count: 6 })).toBe('Cywiro 6 chyfeiriad');
+    expect(translator('cy', 'gift')('useBy.days', { days: 2 })).toBe('2 ddiwrnod ar ôl gweld eich cod');
+    expect(translator('cy', 'gift')('useBy.days', { days: 6 })).toBe('6 diwrnod ar ôl gweld eich cod');
     expect(translator('fr', 'email')('failed.heading', { failed: 1, total: 48 })).toBe(
       '1 cadeau sur 48 n’est pas parti',
     );

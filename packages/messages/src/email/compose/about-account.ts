@@ -45,7 +45,10 @@ function mail({ language, product, recipientName }: Mail, { subject, preheader, 
       ...blocks.map((block): Block => (typeof block === 'string' ? { type: 'text', text: block } : block)),
       button(words, action),
     ],
-    footer: { lines: [words.t('footer.account', { product: product.name })], links: productLinks(words, product) },
+    footer: {
+      lines: [accountText(language)('footer.account', { product: product.name })],
+      links: productLinks(words, product),
+    },
   };
 }
 

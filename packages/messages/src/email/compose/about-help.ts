@@ -25,7 +25,7 @@ export function composeHelpRequest(message: HelpRequestMessage): Composition {
       button(words, { label: t('help.requestButton'), url: message.consoleUrl }),
     ],
     footer: {
-      lines: [words.t('footer.operator', { product: message.product.name })],
+      lines: [t('footer.operator', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };

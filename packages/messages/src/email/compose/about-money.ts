@@ -90,7 +90,7 @@ export function composeBankWaiting(message: BankWaitingMessage): Composition {
       button(words, { label: t('bankWaiting.button'), url: message.consoleUrl }),
     ],
     footer: {
-      lines: [words.t('footer.operator', { product: message.product.name })],
+      lines: [t('footer.operator', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };

@@ -1,12 +1,13 @@
-import type { ZonedInstant } from '../../catalogue/index.ts';
+import { translator } from '../../catalogue/index.ts';
+import type { Translate, ZonedInstant } from '../../catalogue/index.ts';
 import type { Block, Composition, Fact } from '../blocks.ts';
-import type { FactorChangedMessage, NewSignInMessage, Product, TwoFactorCodeMessage } from '../message.ts';
+import type { FactorChangedMessage, NewSignInMessage, TwoFactorCodeMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
 export function composeNewSignIn(message: NewSignInMessage): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
+  const t = translator(message.language, 'account');
   const subject = t('signIn.subject', { product: message.product.name });
   return {
     subject,
@@ -16,20 +17,20 @@ export function composeNewSignIn(message: NewSignInMessage): Composition {
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t('signIn.intro') },
-      deviceFacts(words, { ...message, at: message.signedInAt }),
+      deviceFacts({ t, formats: words.formats }, { ...message, at: message.signedInAt }),
       { type: 'text', text: t('signIn.notYou') },
       button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
     ],
-    footer: accountFooter(words, message.product),
+    footer: accountFooter(words, message),
   };
 }
 
 export function composeTwoFactorCode(message: TwoFactorCodeMessage): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
+  const t = translator(message.language, 'account');
   return {
-    subject: t('twoFactor.subject', { code: message.code, product: message.product.name }),
-    preheader: t('twoFactor.preheader'),
+    subject: words.t('twoFactor.subject', { code: message.code, product: message.product.name }),
+    preheader: words.t('twoFactor.preheader'),
     image: null,
     blocks: [
       { type: 'heading', text: message.code },
@@ -38,13 +39,13 @@ export function composeTwoFactorCode(message: TwoFactorCodeMessage): Composition
       { type: 'text', text: t('twoFactor.notYou') },
       button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
     ],
-    footer: accountFooter(words, message.product),
+    footer: accountFooter(words, message),
   };
 }
 
 export function composeFactorChanged(message: FactorChangedMessage): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
+  const t = translator(message.language, 'account');
   const ofMobile = message.change === 'mobile-changed' || message.change === 'mobile-removed';
   const subject = t(ofMobile ? 'factorChanged.mobileSubject' : 'factorChanged.subject', {
     product: message.product.name,
@@ -57,16 +58,16 @@ export function composeFactorChanged(message: FactorChangedMessage): Composition
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
       { type: 'text', text: t(`factorChanged.${message.change}`) },
-      deviceFacts(words, { ...message, at: message.changedAt }),
+      deviceFacts({ t, formats: words.formats }, { ...message, at: message.changedAt }),
       { type: 'text', text: t('signIn.notYou') },
       button(words, { label: t('signIn.button'), url: message.resetPasswordUrl }),
     ],
-    footer: accountFooter(words, message.product),
+    footer: accountFooter(words, message),
   };
 }
 
 function deviceFacts(
-  { t, formats }: Words,
+  { t, formats }: { readonly t: Translate<'account'>; readonly formats: Words['formats'] },
   { at, device, place }: { readonly at: ZonedInstant; readonly device: string | null; readonly place: string | null },
 ): Block {
   const by: Fact[] = device ? [{ label: t('signIn.device'), value: device }] : [];
@@ -74,6 +75,9 @@ function deviceFacts(
   return { type: 'facts', facts: [{ label: t('signIn.when'), value: formats.moment(at) }, ...by, ...from] };
 }
 
-function accountFooter(words: Words, product: Product): Composition['footer'] {
-  return { lines: [words.t('footer.account', { product: product.name })], links: productLinks(words, product) };
+type AccountMail = NewSignInMessage | TwoFactorCodeMessage | FactorChangedMessage;
+
+function accountFooter(words: Words, { language, product }: AccountMail): Composition['footer'] {
+  const t = translator(language, 'account');
+  return { lines: [t('footer.account', { product: product.name })], links: productLinks(words, product) };
 }

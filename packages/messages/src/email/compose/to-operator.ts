@@ -11,7 +11,8 @@ import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeCodesMissing(message: CodesMissingMessage): Composition {
   const words = wordsFor(message.language);
-  const { t, formats } = words;
+  const { formats } = words;
+  const t = translator(message.language, 'account');
   const heading = t('codes.subject', { gift: message.giftName, count: message.waitingCount });
   return {
     subject: heading,
@@ -40,7 +41,8 @@ export function composeCodesMissing(message: CodesMissingMessage): Composition {
 
 export function composeCodesLow(message: CodesLowMessage): Composition {
   const words = wordsFor(message.language);
-  const { t, formats } = words;
+  const { formats } = words;
+  const t = translator(message.language, 'account');
   const [first] = message.pools;
   const heading = t('codesLow.subject', { gift: first?.giftName ?? '', count: message.pools.length });
   return {
@@ -69,7 +71,7 @@ export function composeCodesLow(message: CodesLowMessage): Composition {
 
 export function composeUpgradeAsked(message: UpgradeAskedMessage): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
+  const t = translator(message.language, 'account');
   const heading = t('upgrade.subject', { team: message.teamName });
   return {
     subject: heading,
@@ -122,7 +124,7 @@ export function composeProofFailed(message: ProofFailedMessage): Composition {
       button(words, { label: t('proof.button'), url: message.consoleUrl }),
     ],
     footer: {
-      lines: [words.t('footer.operator', { product: message.product.name })],
+      lines: [t('footer.operator', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };
@@ -144,7 +146,7 @@ export function composeClaimsWaiting(message: ClaimsWaitingMessage): Composition
       button(words, { label: t('proof.button'), url: message.consoleUrl }),
     ],
     footer: {
-      lines: [words.t('footer.operator', { product: message.product.name })],
+      lines: [t('footer.operator', { product: message.product.name })],
       links: productLinks(words, message.product),
     },
   };

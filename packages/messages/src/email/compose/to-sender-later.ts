@@ -10,6 +10,7 @@ const maxListedItems = 10;
 export function composeBouncesDigest(message: BouncesDigestMessage): Composition {
   const words = wordsFor(message.language);
   const { t } = words;
+  const say = translator(message.language, 'account');
   const count = message.bouncedCount;
   const shown = message.bounced.slice(0, maxListedItems);
   const list: Block = {
@@ -18,19 +19,19 @@ export function composeBouncesDigest(message: BouncesDigestMessage): Composition
       title: name ? `${name}, ${address}` : address,
       detail: `${t(`reason.${reason}`)} · ${orderName}`,
     })),
-    more: count > shown.length ? t('bounces.more', { count: count - shown.length }) : null,
+    more: count > shown.length ? say('bounces.more', { count: count - shown.length }) : null,
   };
-  const subject = translator(message.language, 'account')('bouncesDigest.subject', { count });
+  const subject = say('bouncesDigest.subject', { count });
   return {
     subject,
-    preheader: t('bounces.preheader'),
+    preheader: say('bounces.preheader'),
     image: null,
     blocks: [
       { type: 'heading', text: subject },
       ...greeting(words, message.recipientName),
-      { type: 'text', text: t('bounces.intro', { count }) },
+      { type: 'text', text: say('bounces.intro', { count }) },
       list,
-      button(words, { label: t('bounces.button', { count }), url: message.giftsUrl }),
+      button(words, { label: say('bounces.button', { count }), url: message.giftsUrl }),
     ],
     footer: orderFooter(words, message, [{ label: t('footer.preferences'), url: message.preferencesUrl }]),
   };
@@ -56,7 +57,7 @@ export function composeReactionSummary(message: ReactionSummaryMessage): Composi
           title: `${one.emoji} ${one.name ?? say('thanks.recipient')}`,
           detail: one.words ?? say('thanks.noWords'),
         })),
-        more: count > shown.length ? t('bounces.more', { count: count - shown.length }) : null,
+        more: count > shown.length ? say('bounces.more', { count: count - shown.length }) : null,
       },
       button(words, { label: say('thanks.button'), url: message.thanksUrl }),
     ],

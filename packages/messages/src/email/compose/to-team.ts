@@ -1,3 +1,5 @@
+import { translator } from '../../catalogue/index.ts';
+import type { Translate } from '../../catalogue/index.ts';
 import type { Block, Composition, Fact } from '../blocks.ts';
 import type {
   AccessRequestedMessage,
@@ -10,7 +12,10 @@ import type {
 } from '../message.ts';
 import { button, greeting, productLinks, wordsFor, type Words } from './shared.ts';
 
+type Texts = Translate<'account'>;
+
 type Parts = {
+  readonly t: Texts;
   readonly subject: string;
   readonly preheader: string;
   readonly name: string | null;
@@ -23,14 +28,14 @@ type Parts = {
  * Builds the parts that mails about a team share: the subject repeated as the heading, and why the person gets the
  * mail.
  */
-function teamMail(words: Words, { subject, preheader, name, blocks, product, lines }: Parts): Composition {
+function teamMail(words: Words, { t, subject, preheader, name, blocks, product, lines }: Parts): Composition {
   return {
     subject,
     preheader,
     image: null,
     blocks: [{ type: 'heading', text: subject }, ...greeting(words, name), ...blocks],
     footer: {
-      lines: [...(lines ?? [words.t('footer.team', { product: product.name })])],
+      lines: [...(lines ?? [t('footer.team', { product: product.name })])],
       links: productLinks(words, product),
     },
   };
@@ -38,10 +43,11 @@ function teamMail(words: Words, { subject, preheader, name, blocks, product, lin
 
 export function composeTeamInvite(message: TeamInviteMessage): Composition {
   const words = wordsFor(message.language);
-  const { t, formats } = words;
+  const t = translator(message.language, 'account');
   const { senderName: sender, teamName: team } = message;
   const product = message.product.name;
   return teamMail(words, {
+    t,
     subject: sender ? t('invite.subject', { sender, team }) : t('invite.subjectDomain', { team }),
     preheader: t('invite.preheader', { days: message.days }),
     name: message.recipientName,
@@ -56,7 +62,7 @@ export function composeTeamInvite(message: TeamInviteMessage): Composition {
         facts: [
           { label: t('team.team'), value: team },
           { label: t('team.role'), value: t(`role.${message.role}`) },
-          { label: t('invite.until'), value: formats.moment(message.until) },
+          { label: t('invite.until'), value: words.formats.moment(message.until) },
         ],
       },
       button(words, { label: t('invite.button'), url: message.inviteUrl }),
@@ -67,8 +73,9 @@ export function composeTeamInvite(message: TeamInviteMessage): Composition {
 
 export function composeInviteAccepted(message: InviteAcceptedMessage): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
+  const t = translator(message.language, 'account');
   return teamMail(words, {
+    t,
     subject: t('accepted.subject', { person: message.personName, team: message.teamName }),
     preheader: t('accepted.preheader'),
     name: message.recipientName,
@@ -89,8 +96,9 @@ export function composeInviteAccepted(message: InviteAcceptedMessage): Compositi
 
 export function composeAccessRequested(message: AccessRequestedMessage): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
+  const t = translator(message.language, 'account');
   return teamMail(words, {
+    t,
     subject: t('requested.subject', { address: message.address, team: message.teamName }),
     preheader: t('requested.preheader'),
     name: message.recipientName,
@@ -115,12 +123,13 @@ type MembershipMessage = TeamJoinedMessage | RoleChangedMessage | MemberRemovedM
 function composeMembershipMail(
   message: MembershipMessage,
   key: 'joined' | 'roleChanged' | 'removed',
-  facts: (words: Words) => readonly Fact[],
+  facts: (t: Texts) => readonly Fact[],
 ): Composition {
   const words = wordsFor(message.language);
-  const { t } = words;
-  const shown = facts(words);
+  const t = translator(message.language, 'account');
+  const shown = facts(t);
   return teamMail(words, {
+    t,
     subject: t(`${key}.subject`, { team: message.teamName }),
     preheader: t(`${key}.preheader`),
     name: message.recipientName,
@@ -134,13 +143,11 @@ function composeMembershipMail(
 }
 
 export function composeTeamJoined(message: TeamJoinedMessage): Composition {
-  return composeMembershipMail(message, 'joined', ({ t }) => [
-    { label: t('team.role'), value: t(`role.${message.role}`) },
-  ]);
+  return composeMembershipMail(message, 'joined', (t) => [{ label: t('team.role'), value: t(`role.${message.role}`) }]);
 }
 
 export function composeRoleChanged(message: RoleChangedMessage): Composition {
-  return composeMembershipMail(message, 'roleChanged', ({ t }) => [
+  return composeMembershipMail(message, 'roleChanged', (t) => [
     { label: t('team.before'), value: t(`role.${message.from}`) },
     { label: t('team.now'), value: t(`role.${message.to}`) },
   ]);
