@@ -17,6 +17,7 @@ const defaults: Settings = {
   max_connections: 200,
   shared_buffers: '256MB',
   max_wal_size: '2GB',
+  unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
@@ -44,7 +45,7 @@ function openLog(launch: Launch): number {
 }
 
 function argumentsOf({ folder, port, settings }: Launch): readonly string[] {
-  const fixed: Settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const fixed: Settings = { listen_addresses: '127.0.0.1' };
   const all = Object.entries({ ...defaults, ...settings, ...fixed });
   return ['-D', folder.path, '-p', String(port), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

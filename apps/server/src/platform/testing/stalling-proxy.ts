@@ -37,6 +37,7 @@ export async function stallingProxy(target: string): Promise<StallingProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   const eachEnd = (act: (end: Socket) => void): void => ends.forEach((end) => act(end));
