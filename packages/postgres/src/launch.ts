@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -8,16 +9,20 @@ import { PostgresError, explainFailure } from './errors.ts';
 import { restrictToOwner } from './identity.ts';
 import type { Native } from './native-files.ts';
 import { readPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
 
 /** Configuration parameters of PostgreSQL, by name. */
 export type Settings = Readonly<Record<string, string | number | boolean>>;
 
-/** fsync stays on: committed data survives a kill and a power cut. */
+/**
+ * fsync stays on: committed data survives a kill and a power cut. The Unix socket is in the data folder, so that only
+ * the folder's owner can connect to it.
+ */
 const defaults: Settings = {
   max_connections: 200,
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  unix_socket_directories: '',
+  unix_socket_directories: '.',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
@@ -51,6 +56,14 @@ function argumentsOf({ folder, port, settings }: Launch): readonly string[] {
 }
 
 /**
+ * Removes the lock of a socket that a killed server left: PostgreSQL does not start if another program now has the
+ * process id in it. The lock of the data folder still prevents a second server.
+ */
+function removeSocketLock({ folder, port }: Launch): void {
+  rmSync(join(folder.path, `.s.PGSQL.${port}.lock`), { force: true });
+}
+
+/**
  * Starts the server in its own session and without a pipe to this process, so that neither Ctrl-C nor our exit stops
  * the database.
  */
@@ -64,7 +77,8 @@ function spawnServer(launch: Launch, log: number): ChildProcess {
   });
 }
 
-async function waitUntilReadyOrExited(child: ChildProcess, path: string): Promise<boolean> {
+/** Returns what the server wrote when it became ready; null if it exited. */
+async function waitUntilReadyOrExited(child: ChildProcess, path: string): Promise<Postmaster | null> {
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -72,9 +86,9 @@ async function waitUntilReadyOrExited(child: ChildProcess, path: string): Promis
   const giveUpAt = performance.now() + longestRecoveryMs;
   for (;;) {
     if (failure) throw explainFailure('start', failure.message);
-    if (child.exitCode !== null || child.signalCode !== null) return false;
+    if (child.exitCode !== null || child.signalCode !== null) return null;
     const written = readPostmaster(path);
-    if (written?.pid === child.pid && written?.status === 'ready') return true;
+    if (written?.pid === child.pid && written?.status === 'ready') return written;
     if (performance.now() > giveUpAt)
       throw new PostgresError(
         'not-answering',
@@ -88,12 +102,14 @@ async function waitUntilReadyOrExited(child: ChildProcess, path: string): Promis
  * Starts a server and waits until it accepts connections.
  * @throws PostgresError with the cause from its log.
  */
-export async function launchServer(launch: Launch): Promise<ChildProcess> {
+export async function launchServer(launch: Launch): Promise<Postmaster & { readonly child: ChildProcess }> {
   const log = openLog(launch);
   const before = statSync(launch.logFile).size;
+  removeSocketLock(launch);
   try {
     const child = spawnServer(launch, log);
-    if (await waitUntilReadyOrExited(child, launch.folder.path)) return child;
+    const ready = await waitUntilReadyOrExited(child, launch.folder.path);
+    if (ready) return { ...ready, child };
   } finally {
     closeSync(log);
   }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { errorCode } from './errors.ts';
 
 /** The details that a running server writes to its data folder. */
-export type Postmaster = { readonly pid: number; readonly port: number; readonly status: string };
+export type Postmaster = {
+  readonly pid: number;
+  readonly port: number;
+  /** Whether it also listens on a Unix socket. */
+  readonly hasSocket: boolean;
+  readonly status: string;
+};
 
 /**
  * Reads `postmaster.pid` (one line each: pid, folder, start, port, socket, address, memory key, status); null if there
@@ -21,7 +27,12 @@ export function readPostmaster(path: string): Postmaster | null {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3] ?? 0),
+    hasSocket: (lines[4] ?? '').trim() !== '',
+    status: (lines[7] ?? '').trim(),
+  };
 }
 
 /** The current state of a process id from a lock file. */

@@ -34,14 +34,16 @@ async function start(settings: Readonly<Record<string, string>> = { fsync: 'off'
   return server;
 }
 
-/** Writes a lock file as a crash leaves it, with a given process id. */
-async function writeLeftoverLock(pid: number): Promise<void> {
+/** Writes the lock files of the folder and its socket as a crash leaves them, with a given process id. */
+async function writeLeftoverLocks(pid: number): Promise<void> {
   const server = await start();
-  const lock = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8');
+  const files = ['postmaster.pid', `.s.PGSQL.${server.port}.lock`].map((name) => join(dataDir, name));
+  const locks = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   await server.stop();
-  const file = join(dataDir, 'postmaster.pid');
-  writeFileSync(file, lock.replace(/^\d+/, String(pid)));
-  restrictToOwner(file, chooseIdentity(dataDir));
+  for (const { file, text } of locks) {
+    writeFileSync(file, text.replace(/^\d+/, String(pid)));
+    restrictToOwner(file, chooseIdentity(dataDir));
+  }
 }
 
 test('committed data survives kill -9 of the server', async () => {
@@ -77,12 +79,12 @@ test('kill -9 of the parent leaves the server running, and the next start reuses
 test('a lock of a process that no longer exists does not prevent a start', async () => {
   const gone = spawn('true');
   await new Promise((resolve) => gone.once('exit', resolve));
-  await writeLeftoverLock(gone.pid ?? 0);
+  await writeLeftoverLocks(gone.pid ?? 0);
   expect((await start()).reused).toBe(false);
 });
 
 test('a lock that a power cut left empty does not prevent a start', async () => {
-  await writeLeftoverLock(1);
+  await writeLeftoverLocks(1);
   const file = join(dataDir, 'postmaster.pid');
   truncateSync(file);
   utimesSync(file, new Date(0), new Date(0));
@@ -91,7 +93,7 @@ test('a lock that a power cut left empty does not prevent a start', async () => 
 
 test('a lock whose process ID now belongs to another program does not prevent a start', async () => {
   const stranger = spawn('sleep', ['60'], { ...chooseIdentity(dataDir), cwd: '/' });
-  await writeLeftoverLock(stranger.pid ?? 0);
+  await writeLeftoverLocks(stranger.pid ?? 0);
   expect((await start()).reused).toBe(false);
   expect(stranger.exitCode).toBe(null);
   stranger.kill();
@@ -107,7 +109,7 @@ test('a lock of a process that is dead but not reaped does not prevent a start',
   });
   const zombie = Number(await new Promise<string>((resolve) => createInterface(parent.stdout).once('line', resolve)));
   await expect.poll(() => processState(zombie, dataDir), { timeout: 10_000 }).toBe('zombie');
-  await writeLeftoverLock(zombie);
+  await writeLeftoverLocks(zombie);
   expect((await start()).reused).toBe(false);
   parent.kill();
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, dropDatabase, startPostgres } from './index.ts';
 import type { PostgresServer, StartPostgresOptions } from './index.ts';
@@ -42,7 +42,32 @@ test('a first start creates a PostgreSQL 18 in UTF-8 that listens on loopback on
   expect(await queryValue(server.url(), 'SHOW server_encoding')).toBe('UTF8');
   expect(await queryValue(server.url(), 'SELECT datcollate FROM pg_database LIMIT 1')).toBe('C.UTF-8');
   expect(await queryValue(server.url(), 'SHOW listen_addresses')).toBe('127.0.0.1');
-  expect(await queryValue(server.url(), 'SHOW unix_socket_directories')).toBe('');
+  expect(await queryValue(server.url(), 'SHOW unix_socket_directories')).toBe('.');
+});
+
+const remoteAddress = 'SELECT inet_client_addr()::text';
+
+test('clients connect over the Unix socket in the data folder, which the URL names beside the TCP address', async () => {
+  dataDir = join(room.path, 'data & more');
+  copies.copyTo(dataDir);
+  const server = await start();
+  expect(await queryValue(server.url(), remoteAddress)).toBe(null);
+  const overTcp = new URL(server.url());
+  expect(overTcp.searchParams.get('host')).toBe(dataDir);
+  overTcp.search = '';
+  expect(await queryValue(overTcp.href, remoteAddress)).toBe('127.0.0.1/32');
+});
+
+test('the URL of a server without a socket, or whose path is too long for one, has only the TCP address', async () => {
+  copies.copyTo(dataDir);
+  const without = await start({ settings: { fsync: 'off', unix_socket_directories: '' } });
+  expect((await start()).url()).toBe(without.url());
+  expect(await queryValue(without.url(), remoteAddress)).toBe('127.0.0.1/32');
+  const deep = join(dirname(dataDir), 'long'.repeat(25));
+  copies.copyTo(deep);
+  const tooLong = await start({ dataDir: deep });
+  expect(await queryValue(tooLong.url(), 'SHOW unix_socket_directories')).toBe('.');
+  expect(await queryValue(tooLong.url(), remoteAddress)).toBe('127.0.0.1/32');
 });
 
 test('only the owner of the folder can connect, with a password hash of one iteration', async () => {

@@ -11,6 +11,7 @@ import { locateNative } from './native-files.ts';
 import type { Native } from './native-files.ts';
 import { freePort, isPortFree } from './ports.ts';
 import { releaseDeadLock, processState, readPostmaster, removeEmptyLock } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
 import { dataFolderOf } from './queries/databases.ts';
 import { serverExit, stopServer } from './stop.ts';
 
@@ -28,7 +29,11 @@ export type StartPostgresOptions = {
 };
 
 export type PostgresServer = {
-  /** Returns a connection URL that includes the password; without a name, for the maintenance database. */
+  /**
+   * Returns a connection URL that includes the password; without a name, for the maintenance database. It contains the
+   * TCP address, and as `host` the folder of the Unix socket, which clients prefer: over it, a statement takes a fifth
+   * less processor time.
+   */
   readonly url: (database?: string) => string;
   readonly port: number;
   readonly pid: number;
@@ -47,6 +52,12 @@ type Cluster = {
   readonly log: (line: string) => void;
   readonly options: StartPostgresOptions;
 };
+
+/** A server that accepts connections; its process is null if another program started it. */
+type Running = Pick<Postmaster, 'pid' | 'port' | 'hasSocket'> & { readonly child: ChildProcess | null };
+
+/** The longest folder of a socket, in bytes: some systems limit the socket's path to 103. */
+const longestSocketFolder = 103 - '/.s.PGSQL.65535'.length;
 
 /**
  * A killed server's process id or shared memory can outlive it by some seconds, until it is reaped or its backends
@@ -80,20 +91,24 @@ function openCluster(options: StartPostgresOptions): Cluster {
   return { native, folder, password: readPassword(folder.path), log, options };
 }
 
-function urlOf(cluster: Cluster, port: number, database = 'postgres'): string {
+function tcpUrlOf(cluster: Cluster, port: number, database = 'postgres'): string {
   return `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-function createServerHandle(
-  cluster: Cluster,
-  server: { readonly pid: number; readonly port: number; readonly child: ChildProcess | null },
-): PostgresServer {
+function urlOf(cluster: Cluster, server: Running, database?: string): string {
+  const url = tcpUrlOf(cluster, server.port, database);
+  const { path } = cluster.folder;
+  if (!server.hasSocket || Buffer.byteLength(path) > longestSocketFolder) return url;
+  return `${url}?host=${encodeURIComponent(path)}`;
+}
+
+function createServerHandle(cluster: Cluster, server: Running): PostgresServer {
   const { path } = cluster.folder;
   const exited = serverExit({ pid: server.pid, path, child: server.child });
   // An idle database must not keep a program running that has nothing else to do.
   server.child?.unref();
   return {
-    url: (database) => urlOf(cluster, server.port, database),
+    url: (database) => urlOf(cluster, server, database),
     port: server.port,
     pid: server.pid,
     reused: server.child === null,
@@ -130,7 +145,7 @@ async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
 /** Checks that the server is ours: only our cluster has the password, and only its server uses this folder. */
 async function isOurServer(cluster: Cluster, port: number): Promise<boolean> {
   try {
-    return (await dataFolderOf(urlOf(cluster, port))) === cluster.folder.path;
+    return (await dataFolderOf(tcpUrlOf(cluster, port))) === cluster.folder.path;
   } catch (error) {
     if (errorCode(error) !== '28P01') return false;
     throw new PostgresError(
@@ -180,7 +195,7 @@ async function launchOnce(cluster: Cluster): Promise<PostgresServer> {
   const { native, folder, options } = cluster;
   const port = await choosePort(cluster);
   const logFile = options.logFile ?? join(folder.path, 'server.log');
-  const child = await launchServer({ native, folder, port, settings: options.settings ?? {}, logFile });
+  const started = await launchServer({ native, folder, port, settings: options.settings ?? {}, logFile });
   rememberPort(folder, port);
-  return createServerHandle(cluster, { pid: child.pid ?? 0, port, child });
+  return createServerHandle(cluster, started);
 }

@@ -38,6 +38,8 @@ async function withPasswordFile<T>(url: string, act: (url: string) => Promise<T>
     await writeFile(file, `*:*:*:*:${escaped(decodeURIComponent(address.password))}\n`, { mode: 0o600 });
     address.password = '';
     address.searchParams.set('passfile', file);
+    // PostgreSQL's programs do not read + as a space.
+    address.search = address.search.replaceAll('+', '%20');
     return await act(address.toString());
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -26,6 +26,8 @@ describe('a database that cannot be reached', () => {
         await failureOf(new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg' }).connect()),
       ),
     ).toBe(true);
+    const noSocket = new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg?host=/tmp/missing' });
+    expect(isDatabaseUnreachable(await failureOf(noSocket.connect()))).toBe(true);
     const database = await testDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2000 });
     const held = await pool.connect();
