@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
@@ -27,13 +29,13 @@ async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
 /** PostgreSQL's error codes for a lock timeout and a deadlock. */
 const lockErrorCodes = new Set(['55P03', '40P01']);
 
-/** Maximum number of attempts for a migration that waits for tables used by live requests: about two minutes. */
+/** Maximum number of attempts for a migration that waits for tables used by live requests: about three minutes. */
 const attempts = 240;
 
 /**
  * Applies one migration in its own transaction. It waits for each table for less than the second after which PostgreSQL
  * looks for deadlocks, and retries on a timeout, so that it gives way to requests of the former release instead of
- * aborting them.
+ * aborting them. Between attempts it pauses, because the requests that queued behind it would otherwise meet it again.
  */
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(join(folder, `${name}.sql`), 'utf8');
@@ -50,7 +52,10 @@ async function apply(client: pg.Client, name: string): Promise<void> {
       // If the connection is lost, the server rolls back automatically; the cause has the error.
       await client.query('rollback').catch(() => undefined);
       const isBlocked = cause instanceof pg.DatabaseError && lockErrorCodes.has(cause.code ?? '');
-      if (isBlocked && attempt < attempts) continue;
+      if (isBlocked && attempt < attempts) {
+        await wait(randomInt(50, 500));
+        continue;
+      }
       const why = cause instanceof Error ? cause.message : 'unknown';
       throw new Error(`Migration ${name} failed and was rolled back: ${why}`, { cause });
     }
