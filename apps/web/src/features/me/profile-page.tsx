@@ -2,6 +2,7 @@ import type { User } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
 import { Button, Card, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
@@ -13,17 +14,21 @@ import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
 import { mailSubject } from './mail-subject.ts';
 import classes from './me.module.css';
 import { updateUser } from './queries/update-user.ts';
+import { userQuery } from './queries/user-query.ts';
 
 /** S48, profile: the user's displayed names and contact details. */
 export function ProfilePage() {
-  const [user, setUser] = useState(requireUser().user);
+  const client = useQueryClient();
+  const [named, setNamed] = useState(requireUser().user);
+  const { data: user } = useQuery({ ...userQuery, initialData: named });
   const changed = (next: User): void => {
     storeUser(next);
-    setUser(next);
+    setNamed(next);
+    client.setQueryData(userQuery.queryKey, next);
   };
   return (
     <Page title="Profile" width="form">
-      <NamesForm key={`${user.firstName} ${user.surname} ${user.sendAsName}`} user={user} onChanged={changed} />
+      <NamesForm key={`${named.firstName} ${named.surname} ${named.sendAsName}`} user={named} onChanged={changed} />
       <ContactDetails user={user} onChanged={changed} />
     </Page>
   );

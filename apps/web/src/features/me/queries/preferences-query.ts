@@ -1,11 +1,14 @@
 import { getContactPreferences } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { requireUser } from '../../../shared/session/session.ts';
 import { meKeys } from './keys.ts';
+import { userQuery } from './user-query.ts';
 
 /** The query for the optional emails that the user receives. */
 export const preferencesQuery = queryOptions({
   queryKey: meKeys.preferences,
-  queryFn: ({ signal }) => api.call(getContactPreferences, { params: { email: requireUser().user.email } }, { signal }),
+  queryFn: async ({ client, signal }) => {
+    const { email } = await client.fetchQuery(userQuery);
+    return api.call(getContactPreferences, { params: { email } }, { signal });
+  },
 });

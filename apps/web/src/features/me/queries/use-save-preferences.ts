@@ -11,8 +11,10 @@ type Changes = Partial<Record<ContactPreferenceKey, boolean>>;
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (preferences: Changes) =>
-      api.call(upsertContactPreferences, { body: { email: requireUser().user.email, preferences } }),
+    mutationFn: (preferences: Changes) => {
+      const { email } = client.getQueryData<ContactPreferences>(meKeys.preferences) ?? requireUser().user;
+      return api.call(upsertContactPreferences, { body: { email, preferences } });
+    },
     onMutate: async (preferences) => {
       await client.cancelQueries({ queryKey: meKeys.preferences });
       const before = client.getQueryData<ContactPreferences>(meKeys.preferences);
