@@ -51,7 +51,8 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
       name,
       path,
       press,
-      ready: press ? () => expect(dialog).toBeVisible() : ready,
+      // A dialog gets its name after it appears.
+      ready: press ? () => expect(dialog).toHaveAccessibleName(/./u) : ready,
     }));
     let pressed = false;
     await checkAlternately(page, checked, async ({ path, press }) => {
@@ -60,7 +61,9 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
       await visit(page, path(world));
       await ready();
       pressed = press !== undefined;
-      if (press) await pressAll(page, press);
+      if (!press) return;
+      await pressAll(page, press);
+      await expect(dialog).toHaveAccessibleName(/./u);
     });
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test, visit } from '../support/fixtures.ts';
 
 const password = 'nine wet umbrellas sing';
-const open = (page: Page, path: string) => page.goto(productUrl() + path);
 const linkFor = async (address: string): Promise<string> => {
   const link = (await mailTo(address)).links.find((one) => one.includes('/invite/'));
   if (!link) throw new Error(`The mail to ${address} has no link.`);
@@ -62,7 +61,7 @@ test('three people are invited, each address shows its result, and they join as 
 }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  await open(page, '/team/people');
+  await visit(page, '/team/people');
   await page.getByRole('link', { name: 'Invite people' }).click();
   const pasted =
     'Rosa Lind <rosa@elsewhere.example>\nnora@quaysidebooks.example, unknown\npriya@harbourpine.example casey@elsewhere.example\nrosa@elsewhere.example';
@@ -86,7 +85,7 @@ test('three people are invited, each address shows its result, and they join as 
   await rosaJoins(await openInNewSession(browser));
 
   // The list updates automatically.
-  await open(page, '/team/invites');
+  await visit(page, '/team/invites');
   const openInvites = page.getByRole('table', { name: 'Invites' });
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
   const nora = await openInNewSession(browser);
@@ -113,7 +112,7 @@ test('three people are invited, each address shows its result, and they join as 
   await expectAccessible(page);
 
   // Joining by domain: anyone can request an invite; the link proves the address.
-  await open(page, '/team/invites');
+  await visit(page, '/team/invites');
   await letDomainJoin(page, true);
   await expect(page.getByText('Joining rules saved.')).toBeVisible();
   const teamId = (await page.context().cookies()).find(({ name }) => name === 'huggg_team_id')?.value;
@@ -132,7 +131,7 @@ test('an invite from a file cannot be resent immediately and is withdrawn; withd
 }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  await open(page, '/team/invites/new');
+  await visit(page, '/team/invites/new');
   // Joining from a file: the column is guessed, an invalid row is identified by its cell, and the valid row continues.
   await page.locator('input[type=file]').setInputFiles({
     name: 'Starters.csv',
@@ -168,13 +167,13 @@ test('a role change shows what changes, a removal shows what it ends, and the la
 }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  await open(page, '/team/invites/new');
+  await visit(page, '/team/invites/new');
   await page.getByLabel('Email addresses').fill('brief@elsewhere.example');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   const brief = await openInNewSession(browser);
   await joinAsNew(brief, await linkFor('brief@elsewhere.example'), 'Brief');
 
-  await open(page, '/team/people');
+  await visit(page, '/team/people');
   await page.getByLabel('Search people').fill('lind brief');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('cell', { name: /^Brief Lind/ })).toBeVisible();
@@ -215,17 +214,17 @@ test('a user who opens a team that is not theirs requests to join it, and its ad
   const leeds = '01920000-0000-7000-8000-000000000203';
   // Another journey turns on joining by domain; no request would be needed then.
   await signIn(page);
-  await open(page, '/team/invites');
+  await visit(page, '/team/invites');
   await letDomainJoin(page, false);
   const sam = await openInNewSession(browser);
   await signIn(sam, 'sam');
-  await open(sam, `/team/people?team=${leeds}`);
+  await visit(sam, `/team/people?team=${leeds}`);
   await expect(sam.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await sam.getByRole('button', { name: 'Ask to join' }).click();
   await expect(sam.getByText('Asked.')).toBeVisible();
   await expectAccessible(sam);
 
-  await open(page, `/team/invites?team=${leeds}&state=requested`);
+  await visit(page, `/team/invites?team=${leeds}&state=requested`);
   await expect(page.getByRole('row', { name: /sam@harbourpine.example.*Asks to join/ })).toBeVisible();
   await page.getByRole('button', { name: 'Refuse sam@harbourpine.example' }).click();
   await expect(page.getByText('The request of sam@harbourpine.example is refused.')).toBeVisible();

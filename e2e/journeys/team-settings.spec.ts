@@ -8,9 +8,9 @@ import {
   passStepUp,
   signIn,
   test,
+  visit,
 } from '../support/fixtures.ts';
 
-const open = (page: Page, path: string) => page.goto(productUrl() + path);
 const save = async (page: Page, said: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(said)).toBeVisible();
@@ -20,7 +20,7 @@ test('a rejected value in the team’s information is reported at its field, and
   page,
 }) => {
   await signIn(page);
-  await open(page, '/team');
+  await visit(page, '/team');
   const domain = page.getByRole('textbox', { name: /Email domain/ });
   await domain.fill('gmail.com');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -45,14 +45,14 @@ test('a subteam is created, sets preferences within the limits of its parent tea
 }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  await open(page, '/team/preferences');
+  await visit(page, '/team/preferences');
   await page.getByRole('textbox', { name: 'Maximum days to claim' }).fill('300');
   await save(page, 'Preferences saved.');
-  await open(page, '/team/reason-codes');
+  await visit(page, '/team/reason-codes');
   await page.getByRole('switch', { name: /Give subteams these codes/ }).check();
   await save(page, 'Reason codes saved.');
 
-  await open(page, '/team/subteams');
+  await visit(page, '/team/subteams');
   await page.getByRole('button', { name: 'Add subteam' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a subteam' });
   await adding.getByLabel('Name', { exact: true }).fill('bristol');
@@ -77,7 +77,7 @@ test('a subteam is created, sets preferences within the limits of its parent tea
   await expect(page.getByRole('switch', { name: /Require a reason/ })).toBeDisabled();
   await expectAccessible(page);
 
-  await open(page, '/team/subteams');
+  await visit(page, '/team/subteams');
   await page.getByRole('button', { name: 'Close Whitby' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Whitby?' });
   await expect(closing).toContainText('No people are in it.');
@@ -95,17 +95,17 @@ test('a subteam is created, sets preferences within the limits of its parent tea
     /1 person leaves it immediately\..*£[\d,.]+ moves to Main wallet of Harbour & Pine\./s,
   );
   await page.getByRole('button', { name: 'Keep Bristol' }).click();
-  await open(page, '/team/reason-codes');
+  await visit(page, '/team/reason-codes');
   await page.getByRole('switch', { name: /Give subteams these codes/ }).uncheck();
   await save(page, 'Reason codes saved.');
-  await open(page, '/team/preferences');
+  await visit(page, '/team/preferences');
   await page.getByRole('textbox', { name: 'Maximum days to claim' }).fill('');
   await save(page, 'Preferences saved.');
 });
 
 test('the table of roles shows what the server enforces and why, and reflects a change', async ({ page, browser }) => {
   await signIn(page);
-  await open(page, '/team/roles');
+  await visit(page, '/team/roles');
   await page.getByRole('combobox', { name: 'Person' }).fill('Priya');
   await page.getByRole('option', { name: /Priya Nair/ }).click();
   await expect(
@@ -130,7 +130,7 @@ test('the table of roles shows what the server enforces and why, and reflects a 
   await expect(line).toContainText('Yes');
   const priya = await browser.newPage();
   await signIn(priya, 'priya');
-  await open(priya, '/');
+  await visit(priya, '/');
   expect(
     await priya.evaluate(
       () =>
@@ -141,7 +141,7 @@ test('the table of roles shows what the server enforces and why, and reflects a 
         ).initialUser.permissions['send-sms'],
     ),
   ).toBe('team');
-  await open(priya, '/team/roles');
+  await visit(priya, '/team/roles');
   await expect(priya.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(priya.getByText(/Request ID/)).toBeVisible();
   await expect(priya.getByText(/Ask Ada Marlowe/)).toBeVisible();
@@ -155,7 +155,7 @@ test('the plan shows usage and the refund of unclaimed gifts, and a question is 
   page,
 }) => {
   await signIn(page);
-  await open(page, '/team/plan');
+  await visit(page, '/team/plan');
   await expect(page.getByText('Unclaimed gifts are refunded in full to the wallet that paid.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /Subteams: 2 of 25/ })).toBeVisible();
   await page.getByRole('button', { name: 'Take Starter' }).click();
@@ -181,10 +181,10 @@ test('a page that cannot be shown states the reason and a next step: not found, 
   context,
 }) => {
   await signIn(page);
-  await open(page, '/team?team=01920000-0000-7000-8000-000000000204');
+  await visit(page, '/team?team=01920000-0000-7000-8000-000000000204');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByText(/Request ID/)).toBeVisible();
-  await open(page, '/team/plan');
+  await visit(page, '/team/plan');
   await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
@@ -201,7 +201,7 @@ test('a page that cannot be shown states the reason and a next step: not found, 
       },
     }),
   );
-  await open(page, '/team/plan');
+  await page.reload();
   await expect(page.getByText('The service is busy.')).toBeVisible();
   await expect(page.getByText('busy-1')).toBeVisible();
   await page.unroute('**/v3/teams/*/limits');
@@ -216,7 +216,7 @@ test('an email domain is verified by its DNS record, and admits nobody before th
   await admin.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(admin).not.toHaveURL(/sign-in/);
-  await open(admin, '/team');
+  await visit(admin, '/team');
   await expect(admin.getByRole('region', { name: 'huggg.example is verified' })).toContainText('Since');
   // A domain that was removed and claimed again must be verified again.
   const domain = admin.getByRole('textbox', { name: /Email domain/ });

@@ -14,7 +14,7 @@ import { killableServer } from './testing/killable-server.ts';
 let database: TestDatabase;
 let folder: string;
 let server: Awaited<ReturnType<typeof killableServer>>;
-const gifts = 30_000;
+const gifts = 10_000;
 
 beforeAll(async () => {
   database = await testDatabase({ template: await demoTemplate() });
@@ -40,10 +40,10 @@ afterAll(async () => {
 });
 
 const until = async <T>(ask: () => Promise<T | null>): Promise<T> => {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const answer = await ask();
     if (answer !== null) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('It did not come to that.');
 };
