@@ -33,7 +33,12 @@ function Mails() {
   const save = useSavePreferences();
   const failed = error && !data ? describeError(error) : undefined;
   const refused = save.error ? describeError(save.error) : undefined;
-  if (failed) return <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (failed)
+    return (
+      <Card className={classes.card}>
+        <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
   if (!data)
     return (
       <Card className={classes.card}>
