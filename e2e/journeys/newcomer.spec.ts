@@ -74,7 +74,8 @@ async function receive(browser: Browser, email: string, words: string): Promise<
   await context.close();
 }
 
-// Other journeys do each of these steps on a desktop.
+// Other journeys sign up, top up by card, send and read thanks on a desktop; only Home's link to the first top-up is
+// followed here alone.
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('on a phone, a new user signs up, tops up, sends a gift and reads the thank-you for it', async ({

@@ -24,12 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-tests-'));
   const server = await startPostgres({
     dataDir: join(dataDir, 'postgres'),
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '300',
-    },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   const url = server.url();
   const template = await createDatabase(url, templateName);

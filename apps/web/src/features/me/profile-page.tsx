@@ -19,6 +19,7 @@ import { userQuery } from './queries/user-query.ts';
 /** S48, profile: the user's displayed names and contact details. */
 export function ProfilePage() {
   const client = useQueryClient();
+  // Only a save changes the names in the form, so that reading the account again does not replace what is being typed.
   const [named, setNamed] = useState(requireUser().user);
   const { data: user } = useQuery({ ...userQuery, initialData: named });
   const changed = (next: User): void => {
