@@ -3,6 +3,7 @@ import { precompress } from '@huggg/ui/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
+import { browserContracts } from './browser-contracts.config.ts';
 
 /** The API server used by `npm run dev`. */
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -51,20 +52,6 @@ function themeStyleSheet(): Plugin {
   return {
     name: 'theme-style-sheet',
     load: async (id) => (id.endsWith('/src/app/theme.css') ? (await import('./theme-styles.ts')).themeStyles() : null),
-  };
-}
-
-const contract = /packages\/contracts\/src\//u;
-/** Matches the summary of a call, which follows its path. */
-const summary = /(?<=^ *path: [^\n]+\n) *summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gmu;
-
-/** Removes the summaries of calls: only the OpenAPI document shows them, and every screen would load them. */
-function withoutSummaries(): Plugin {
-  return {
-    name: 'without-summaries',
-    apply: 'build',
-    enforce: 'pre',
-    transform: (code, id) => (contract.test(id) ? { code: code.replace(summary, ''), map: null } : null),
   };
 }
 
@@ -126,7 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? '/assets/app/' : '/',
   plugins: isSsrBuild
     ? [react()]
-    : [react(), withoutSummaries(), themeStyleSheet(), sessionContextInDevelopment(), precompress()],
+    : [react(), browserContracts(), themeStyleSheet(), sessionContextInDevelopment(), precompress()],
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   // Bundled, so that startup reads one file instead of thousands.
   ssr: { noExternal: true },

@@ -77,21 +77,24 @@ export const getLinkedAccount = endpoint({
   errors: ['linked-account.not-found'],
 });
 
+/** A change of what a linked account does with its people. */
+export const linkedAccountChange = z.strictObject({
+  joinAs: z.enum(connectedRoles).optional(),
+  /** The budget that people who join become participants of; null for none. */
+  budgetId: id.nullable().optional(),
+  /** If turned off, the stored birthdays are deleted. */
+  keepsBirthdays: z.boolean().optional(),
+  isAutomatic: z.boolean().optional(),
+  leaversLimitPercent: z.int().min(0).max(50).optional(),
+});
+
 export const updateLinkedAccount = endpoint({
   method: 'PATCH',
   path: '/v3/integrations/linked-accounts/{id}',
   summary: 'Change what a linked account does with its people, from the next sync.',
   access: personWith('team-admin'),
   params: idParams,
-  body: z.strictObject({
-    joinAs: z.enum(connectedRoles).optional(),
-    /** The budget that people who join become participants of; null for none. */
-    budgetId: id.nullable().optional(),
-    /** If turned off, the stored birthdays are deleted. */
-    keepsBirthdays: z.boolean().optional(),
-    isAutomatic: z.boolean().optional(),
-    leaversLimitPercent: z.int().min(0).max(50).optional(),
-  }),
+  body: linkedAccountChange,
   response: linkedAccount,
   errors: ['linked-account.not-found', 'linked-account.role-without-budget', 'budget.not-found'],
 });

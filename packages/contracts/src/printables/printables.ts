@@ -137,24 +137,27 @@ export const listExternalTemplates = endpoint({
   response: z.array(z.object({ id, name: z.string(), teamId: id.nullable() })),
 });
 
+/** A printable template, as it is saved. */
+export const printableTemplateDraft = z.strictObject({
+  id: id.optional(),
+  name: line(80).min(1, 'must not be empty'),
+  type: z.enum(printableTypes).default('huggg'),
+  logo: logoKey.nullish(),
+  body: printableBody,
+  dynamicRecipientData: fields.default([]),
+  dynamicData: fields.default([]),
+  retired: z.boolean().default(false),
+  /** The version that the change is based on; if there is a newer one, the change is refused. */
+  version: z.int().min(1).optional(),
+});
+
 export const upsertPrintableTemplate = endpoint({
   method: 'POST',
   path: '/v3/printables/templates/upsert',
   summary:
     'Add a template to the caller’s team, or with an id change one. Designs that were made from it stay as they are.',
   access: printAccess,
-  body: z.strictObject({
-    id: id.optional(),
-    name: line(80).min(1, 'must not be empty'),
-    type: z.enum(printableTypes).default('huggg'),
-    logo: logoKey.nullish(),
-    body: printableBody,
-    dynamicRecipientData: fields.default([]),
-    dynamicData: fields.default([]),
-    retired: z.boolean().default(false),
-    /** The version that the change is based on; if there is a newer one, the change is refused. */
-    version: z.int().min(1).optional(),
-  }),
+  body: printableTemplateDraft,
   response: printableTemplate,
   errors: [
     'printable.template-not-found',
@@ -198,23 +201,26 @@ export const printableTransaction = z.object({
 });
 export type PrintableTransaction = z.infer<typeof printableTransaction>;
 
+/** How an order is printed, as it is saved. */
+export const printableDesign = z.strictObject({
+  templateId: id.nullish(),
+  body: printableBody,
+  logo: logoKey.nullish(),
+  onCompletionEmail: z.boolean().default(false),
+  /**
+   * The version that the change is based on; absent for the first save. If there is a newer one, the change is
+   * refused.
+   */
+  version: z.int().min(1).optional(),
+});
+
 export const upsertPrintable = endpoint({
   method: 'POST',
   path: '/v3/printables/transactions/{id}/upsert',
   summary: 'Save how an order is printed; the id is the order’s. What is printed already stays as it is.',
   access: printAccess,
   params: idParams,
-  body: z.strictObject({
-    templateId: id.nullish(),
-    body: printableBody,
-    logo: logoKey.nullish(),
-    onCompletionEmail: z.boolean().default(false),
-    /**
-     * The version that the change is based on; absent for the first save. If there is a newer one, the change is
-     * refused.
-     */
-    version: z.int().min(1).optional(),
-  }),
+  body: printableDesign,
   response: printableTransaction,
   errors: [
     'transaction.not-found',

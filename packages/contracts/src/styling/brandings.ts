@@ -61,25 +61,28 @@ export const getBranding = endpoint({
   errors: ['branding.not-found'],
 });
 
+/** A branding, as it is saved. */
+export const brandingDraft = z.strictObject({
+  /** The branding to change; absent to add one. */
+  id: id.optional(),
+  /** The team that owns a new branding; defaults to the caller's team. */
+  teamId: id.optional(),
+  name: line(80).min(1, 'must not be empty'),
+  /** The complete model: an absent part gets its default. */
+  model,
+  /**
+   * The version that the change is based on; if there is a newer one, the change is refused with
+   * branding.version-conflict.
+   */
+  version: z.int().min(1).optional(),
+});
+
 export const upsertBranding = endpoint({
   method: 'POST',
   path: '/v3/brandings/upsert',
   summary: 'Add a branding, or change the one with this id. Paid gifts keep the look that they were bought with.',
   access: permission('use-branding'),
-  body: z.strictObject({
-    /** The branding to change; absent to add one. */
-    id: id.optional(),
-    /** The team that owns a new branding; defaults to the caller's team. */
-    teamId: id.optional(),
-    name: line(80).min(1, 'must not be empty'),
-    /** The complete model: an absent part gets its default. */
-    model,
-    /**
-     * The version that the change is based on; if there is a newer one, the change is refused with
-     * branding.version-conflict.
-     */
-    version: z.int().min(1).optional(),
-  }),
+  body: brandingDraft,
   response: branding,
   errors: [
     'team.not-found',

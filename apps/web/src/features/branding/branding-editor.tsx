@@ -1,4 +1,4 @@
-import { brandingModel, upsertBranding, type Branding, type BrandingModel } from '@huggg/contracts';
+import { brandingDraft, brandingModel, type Branding, type BrandingModel } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Alert, TextInput } from '@mantine/core';
 import { useRef } from 'react';
@@ -43,7 +43,7 @@ export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
   const version = useRef(branding?.version);
   const api = useApiForm<BrandingValues>({
     initialValues: { name: branding?.name ?? '', model: branding?.model ?? brandingModel.parse({}) },
-    schema: upsertBranding.body.pick({ name: true, model: true }),
+    schema: brandingDraft.pick({ name: true, model: true }),
     labels,
     submit: async ({ name, model }) => {
       const saved = await save({ name, model, ...(branding && { id: branding.id, version: version.current }) });

@@ -1,4 +1,4 @@
-import { connectedRoles, updateLinkedAccount, type ConnectedRole, type LinkedAccount } from '@huggg/contracts';
+import { connectedRoles, linkedAccountChange, type ConnectedRole, type LinkedAccount } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Card, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -41,10 +41,10 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
   const change = useChangeAccount(account.id);
   const api = useApiForm<Settings>({
     initialValues: settingsOf(account),
-    schema: updateLinkedAccount.body,
+    schema: linkedAccountChange,
     check: ({ joinAs, budgetId, leaversLimitPercent }): Record<string, string> => ({
       ...(joinAs !== 'participant' && budgetId === null ? { budgetId: 'Choose the budget that people join.' } : {}),
-      ...(updateLinkedAccount.body.shape.leaversLimitPercent.safeParse(leaversLimitPercent).success
+      ...(linkedAccountChange.shape.leaversLimitPercent.safeParse(leaversLimitPercent).success
         ? {}
         : { leaversLimitPercent: `Enter a number from 0 to ${mostPercent}.` }),
     }),

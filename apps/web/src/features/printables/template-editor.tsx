@@ -1,4 +1,4 @@
-import { bodyProblem, printableBody, printableTypes, printNames, upsertPrintableTemplate } from '@huggg/contracts';
+import { bodyProblem, printableBody, printableTemplateDraft, printableTypes, printNames } from '@huggg/contracts';
 import type { PrintableBody, PrintableField, PrintableTemplate, PrintableType } from '@huggg/contracts';
 import { ErrorBlock, toast } from '@huggg/ui';
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
@@ -119,7 +119,7 @@ function useTemplateForm({ template, copyOf, onSaved }: TemplateEditorProps) {
   const save = useSaveTemplate();
   const api = useApiForm<TemplateValues>({
     initialValues: valuesOf(template ?? copyOf, template?.name ?? (copyOf ? `${copyOf.name}, copy` : '')),
-    schema: upsertPrintableTemplate.body,
+    schema: printableTemplateDraft,
     check,
     labels,
     serverNames: { heading: 'body.heading', text: 'body.text' },

@@ -1,4 +1,4 @@
-import { bodyProblem, printableBody, printNames, upsertPrintable } from '@huggg/contracts';
+import { bodyProblem, printableBody, printableDesign, printNames } from '@huggg/contracts';
 import type { PrintableBody, PrintableTemplate, PrintableTransaction } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
   };
   const api = useApiForm<DesignValues>({
     initialValues: valuesOf(design, templates),
-    schema: upsertPrintable.body,
+    schema: printableDesign,
     check: (values) => designProblems(values, templateOf(values.templateId) ?? noFields),
     labels,
     serverNames,
