@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await database.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 async function find(settings: Record<string, string> = {}): Promise<ReadonlyMap<string, Finding>> {

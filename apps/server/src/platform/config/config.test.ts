@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig, settingNames } from './config.ts';
 import { secretSettings } from './secret-files.ts';
 
@@ -80,6 +80,7 @@ describe('TRUST_PROXY', () => {
 describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huggg-secrets-'));
   const file = join(folder, 'secret');
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Valid values of secrets that must have a certain format. */
   const texts: Readonly<Record<string, string>> = {

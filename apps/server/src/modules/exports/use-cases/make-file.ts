@@ -116,7 +116,7 @@ async function writeRows(
 
 type Progress = { readonly processed: number; readonly total: number | null };
 
-/** @throws Unwanted. */
+/** @throws AttemptNotNeeded */
 function reportProgress(ctx: JobContext, row: Omit<ExportRow, 'question'>, progress: Progress): Promise<void> {
   const { id, attempt, teamId, userId: ownerId } = row;
   return ctx.transaction(async (tx) => {
