@@ -130,7 +130,7 @@ export function lengthRule(file: SourceFile): Finding[] {
     found.push({
       path: file.path,
       line: 1,
-      message: `has ${lines} lines; the maximum is 400. Split it by what it holds.`,
+      message: `has ${lines} lines; the maximum is 400. Move a group of declarations to a new file beside it, and export it from the folder’s index.ts if there is one.`,
     });
   if (file.isTest) return found;
   walk(file.program, (node) => {

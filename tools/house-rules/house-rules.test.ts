@@ -103,7 +103,12 @@ describe('the house rules', () => {
       `export {};\n/**\n * ${'word '.repeat(30)}\n */`,
       'Wrap it, or say it in fewer words',
     ],
-    ['a long file', `${module}/teams/use-cases/a.ts`, `${'export {};\n'.repeat(420)}`, 'the maximum is 400'],
+    [
+      'a long file',
+      `${module}/teams/use-cases/a.ts`,
+      'export {};\n'.repeat(420),
+      'has 420 lines; the maximum is 400. Move a group of declarations to a new file beside it',
+    ],
     [
       'an endpoint without access',
       'packages/contracts/src/a.ts',

@@ -9,7 +9,7 @@ import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { exportFileFormats, exportFormats, exportKinds, exportStatuses, printFormats } from '../statuses.ts';
 import { giftSearch, transactionSearch } from './searches.ts';
 import { hugggIds } from './shared.ts';
-import { giftFilters } from './transactions.ts';
+import { giftFilters } from './transaction-gifts.ts';
 
 /**
  * Why an export failed. `not-found`: the person who requested it no longer has access to the data; `changed`: the text

@@ -4,7 +4,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { idParams } from '../shapes.ts';
 import { giftSearch } from './searches.ts';
 import { hugggIds } from './shared.ts';
-import { giftFilters } from './transactions.ts';
+import { giftFilters } from './transaction-gifts.ts';
 
 // A file contains recipients' addresses, so each export is recorded, and an impersonator cannot create one.
 

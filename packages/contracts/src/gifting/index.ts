@@ -37,6 +37,8 @@ export * from './shared.ts';
 export * from './super-link-events.ts';
 export * from './super-links.ts';
 export * from './suppressions.ts';
+export * from './transaction-events.ts';
+export * from './transaction-gifts.ts';
 export * from './transaction-report.ts';
 export * from './trivial-benefits.ts';
 export * from './transactions.ts';

@@ -2,28 +2,23 @@ import { line } from '../names.ts';
 import { z } from 'zod';
 import { vatVoucherTypes } from '../catalogue/product.ts';
 import { endpoint, permission } from '../endpoint.ts';
-import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
+import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
-import { gift, giftEvent } from './gifts.ts';
-import { funnel, funnelSteps, statusCount } from './funnel.ts';
+import { gift } from './gifts.ts';
+import { funnel, statusCount } from './funnel.ts';
 import { orderPaymentMethods, orderRefusals } from './order-states.ts';
 import { purchasePayment } from './order-payments.ts';
 import { orderBodyBytes, orderDraft } from './orders.ts';
-import {
-  bulkOutcome,
-  claimBy,
-  deliveryMethod,
-  deliveryStatus,
-  giftMeta,
-  giftwrapChoice,
-  giftStatusName,
-  hugggIds,
-  pageQuery,
-  pagination,
-  purchaseSummary,
-} from './shared.ts';
+import { deliveryMethod, giftMeta, giftwrapChoice, purchaseSummary } from './shared.ts';
 import { messageText } from '../styling/placeholders.ts';
 import { purchaseErrors, superLinkRefusals } from './purchase-errors.ts';
+import { listTransactionEvents } from './transaction-events.ts';
+import {
+  cancelTransactionGifts,
+  listTransactionGifts,
+  toggleTransactionSent,
+  updateTransactionGifts,
+} from './transaction-gifts.ts';
 import { reportTransactions } from './transaction-report.ts';
 
 export const purchase = z.strictObject({
@@ -263,127 +258,6 @@ export const updateTransaction = endpoint({
     'team.reason-code-unknown',
     'wallet.policy-reason',
   ],
-});
-
-/** Filters for the gifts of an order. */
-export const giftFilters = {
-  status: listOf(giftStatusName).optional(),
-  deliveryStatus: listOf(deliveryStatus).optional(),
-  /** A step of the funnel, or an exit from it. */
-  reached: z.enum(funnelSteps).optional(),
-  /** Whether the recipient has opened it. */
-  opened: z.enum(['yes', 'no']).optional(),
-  search: z.string().trim().max(120).optional(),
-};
-
-export const listTransactionGifts = endpoint({
-  method: 'GET',
-  path: '/api/v2/transactions/{id}/hugggs',
-  summary: 'List the gifts of an order',
-  access: permission('view-team-transactions'),
-  params: idParams,
-  query: z.strictObject({
-    ...pageQuery,
-    ...giftFilters,
-    frozen: queryBoolean.optional(),
-  }),
-  response: z.object({ data: z.array(gift), pagination }),
-  errors: ['transaction.not-found'],
-});
-
-export const cancelTransactionGifts = endpoint({
-  method: 'POST',
-  path: '/api/v2/transactions/{id}/hugggs/cancel',
-  summary: 'Withdraw the gifts of an order that can be withdrawn; the rest are counted by reason',
-  access: permission('cancel-hugggs'),
-  idempotent: true,
-  params: idParams,
-  body: z.strictObject({
-    hugggIds: hugggIds.optional(),
-    reason: z.string().max(200).optional(),
-    /** Dry run: returns what would happen and changes nothing. */ preview: z.boolean().optional(),
-  }),
-  response: bulkOutcome,
-  errors: ['transaction.not-found'],
-});
-
-type GiftChanges = {
-  readonly expiry?: unknown;
-  readonly sentDate?: unknown;
-  readonly message?: unknown;
-  readonly giftwrap?: unknown;
-};
-
-const hasDateChanges = ({ expiry, sentDate }: GiftChanges): boolean => expiry !== undefined || sentDate !== undefined;
-const hasTextChanges = ({ message, giftwrap }: GiftChanges): boolean => message !== undefined || giftwrap !== undefined;
-
-export const updateTransactionGifts = endpoint({
-  method: 'PATCH',
-  path: '/api/v2/transactions/{id}/hugggs',
-  summary: 'Change claim-by or send date, or words and wrap, or the theme, of the gifts of an order',
-  access: permission('view-huggg-status'),
-  params: idParams,
-  body: z
-    .strictObject({
-      expiry: claimBy.optional(),
-      sentDate: instant.optional(),
-      /** The gifts' own message instead of the order's; empty restores the order's. */
-      message: messageText.optional(),
-      /** The gifts' own wrap; null restores the order's. */
-      giftwrap: giftwrapChoice.nullish(),
-      /** A theme, whose wrap and branding are applied to the gifts. */
-      themeId: id.optional(),
-      hugggIds: hugggIds.optional(),
-      preview: z.boolean().optional(),
-    })
-    .refine(
-      (body) => [hasDateChanges(body), hasTextChanges(body), body.themeId !== undefined].filter(Boolean).length === 1,
-      'must change dates, or words and wrap, or the theme: one of the three',
-    ),
-  response: bulkOutcome,
-  errors: [
-    'transaction.not-found',
-    'giftwrap.not-found',
-    'theme.not-found',
-    'order.expiry-out-of-range',
-    'order.send-date-out-of-range',
-  ],
-});
-
-export const toggleTransactionSent = endpoint({
-  method: 'POST',
-  path: '/api/v2/transactions/{id}/hugggs/toggleSent',
-  summary: 'Mark the links of an order as shared, or remove the marks',
-  access: permission('edit-huggg-status'),
-  params: idParams,
-  body: z.strictObject({ sent: z.boolean(), hugggIds: hugggIds.optional(), preview: z.boolean().optional() }),
-  response: bulkOutcome,
-  errors: ['transaction.not-found', 'gift.toggle-not-possible'],
-});
-
-/** An action on an order or its gifts; a bulk action on many gifts is one entry. */
-export const transactionEvent = giftEvent.extend({
-  /** `order`: the action changed the order itself. `gifts`: it changed a number of its gifts. */
-  scope: z.enum(['order', 'gifts']),
-  /** The number of gifts affected; 0 for the order itself. */
-  count: z.int(),
-  /** The gift, if the action concerned only one; its short code is included for callers who can share links. */
-  gift: z.object({ id, shortcode: z.string().nullable(), receiver: z.string().nullable() }).nullable(),
-});
-export type TransactionEvent = z.infer<typeof transactionEvent>;
-
-export const listTransactionEvents = endpoint({
-  method: 'GET',
-  path: '/v3/transactions/{id}/events',
-  summary: 'Read what was done to an order and its gifts, newest first',
-  access: permission('view-team-transactions'),
-  params: idParams,
-  query: z.strictObject({ cursor: z.string().max(400).optional(), limit: queryInteger(1, 200).default(50) }),
-  response: z.object({
-    data: z.array(transactionEvent),
-    pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: z.string().nullable() }),
-  }),
-  errors: ['transaction.not-found'],
 });
 
 export const transactionEndpoints = {

@@ -31,3 +31,6 @@ export type ClaimsWaitingMessage = EnglishBase & {
   readonly since: ZonedInstant;
   readonly consoleUrl: string;
 };
+
+/** Mails to the operators about codes and claims. */
+export type CodeMessage = CodesMissingMessage | CodesLowMessage | ClaimsWaitingMessage;

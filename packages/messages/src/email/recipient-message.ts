@@ -88,3 +88,17 @@ export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiti
 export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
 /** The gift was claimed but its code was never shown; `claimBy` is the last day to show it. */
 export type ReminderCodeMessage = Reminder & { readonly kind: 'reminder-code' };
+
+/** Mails about a gift to its recipient. */
+export type RecipientMessage =
+  | GiftMessage
+  | GiftTestMessage
+  | CorrectedAddressMessage
+  | LateCodeMessage
+  | RecipientCodeMessage
+  | GiftClaimedMessage
+  | SuperLinkCodeMessage
+  | ClaimByExtendedMessage
+  | ReminderWaitingMessage
+  | ReminderEndsOnMessage
+  | ReminderCodeMessage;

@@ -1,13 +1,8 @@
-import type { Message, OrderApprovalMessage } from '../email/message.ts';
-
-type WithdrawalMessage = Extract<Message, { readonly kind: 'withdrawal' }>;
-type ClaimsWaitingMessage = Extract<Message, { readonly kind: 'claims-waiting' }>;
+import type { DecisionMessage, MessageOf } from '../email/message.ts';
 
 /** Returns one plausible mail of each kind about requests that await a decision. */
-export function decisionSamples(base: Pick<OrderApprovalMessage, 'language' | 'product'>): {
-  readonly withdrawal: WithdrawalMessage;
-  readonly 'order-approval': OrderApprovalMessage;
-  readonly 'claims-waiting': ClaimsWaitingMessage;
+export function decisionSamples(base: Pick<DecisionMessage, 'language' | 'product'>): {
+  readonly [Kind in DecisionMessage['kind']]: MessageOf<Kind>;
 } {
   return {
     withdrawal: {
@@ -35,14 +30,6 @@ export function decisionSamples(base: Pick<OrderApprovalMessage, 'language' | 'p
       deciderName: null,
       reason: null,
       approvalUrl: 'https://huggg.example/approvals/01920000-0000-7000-8000-000000000701',
-    },
-    'claims-waiting': {
-      ...base,
-      kind: 'claims-waiting',
-      recipientName: 'Robin',
-      claims: 2,
-      since: { at: '2026-11-24T09:00:00Z', timeZone: 'Europe/London' },
-      consoleUrl: 'https://huggg.example/ops/claims-in-review',
     },
   };
 }
