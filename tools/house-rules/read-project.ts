@@ -5,7 +5,7 @@ import type { Project, Workspace } from './project.ts';
 import { readSource } from './source-file.ts';
 
 /** Returns the files that git tracks or would track, by the ends of their names. */
-function listFiles(root: string, patterns: readonly string[]): string[] {
+export function listFiles(root: string, patterns: readonly string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: root,
     encoding: 'utf8',
