@@ -31,6 +31,11 @@ function lastName(node: unknown): string {
   return node.type === 'MemberExpression' ? nameOf(node['property']) : nameOf(node);
 }
 
+/** Returns the last name of what a call calls: `run` in `tx.run(…)`. */
+export function calledName(call: Node): string {
+  return lastName(call['callee']);
+}
+
 /** Matches `tx.run(…)`, `ctx.read.run(…)`, `ctx.transaction(…)`, `ctx.publish(…)`, `tx.db.insertInto(…)….execute()`. */
 function isStatement(call: Node): boolean {
   const callee = call['callee'];

@@ -16,6 +16,7 @@ import { audienceRule, senderRule } from './message-rules.ts';
 import { doorRule, moduleFoldersRule, moduleSizeRule, rawWriteRule } from './module-rules.ts';
 import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
+import { statementRule } from './statement-rule.ts';
 import { foreignTableRule, tableOwnerRule, unnamedTableRule } from './table-rules.ts';
 import { webFloorLaw, webQueryLaw } from './web-law.ts';
 import { wordingRule } from './wording-rule.ts';
@@ -52,6 +53,7 @@ const projectRules = {
   moduleFoldersRule,
   tableOwnerRule,
   loopRule,
+  statementRule,
   dependencyRule,
   workspaceRule,
 } satisfies Readonly<Record<string, ProjectRule>>;
