@@ -80,6 +80,12 @@ describe('the house rules', () => {
       'queries/',
     ],
     [
+      'a text of SQL outside queries',
+      `${module}/teams/use-cases/a.ts`,
+      `export const a = (tx) => tx.execute('UPDATE teams SET name = $1', ['A']);`,
+      'queries/',
+    ],
+    [
       'a ledger table elsewhere',
       `${module}/funding/queries/a.ts`,
       'export const a = "select * from ledger_entries";',
