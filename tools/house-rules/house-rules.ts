@@ -10,6 +10,7 @@ import {
   unfinishedRule,
 } from './code-rules.ts';
 import { dependencyRule } from './dependency-rule.ts';
+import { errorRule } from './error-rule.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
 import { loopRule } from './loop-rule.ts';
 import { audienceRule, senderRule } from './message-rules.ts';
@@ -40,6 +41,7 @@ const fileRules = {
   audienceRule,
   senderRule,
   unfinishedRule,
+  errorRule,
   doorRule,
   rawWriteRule,
   foreignTableRule,
