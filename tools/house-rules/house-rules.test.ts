@@ -269,7 +269,8 @@ describe('loops', () => {
   const found = (body: string) =>
     messagesOf({
       ...queries,
-      [`${module}/orders/use-cases/a.ts`]: `import { lockTeams } from '../../teams/index.ts';\nexport async function a(ctx, tx, ids) { ${body} }`,
+      [`${module}/orders/use-cases/a.ts`]: `import { lockTeams } from '../../teams/index.ts';\nimport * as teams from '../../teams/index.ts';\nimport { counting } from './counting.ts';\nexport async function a(ctx, tx, ids) { ${body} }`,
+      [`${module}/orders/use-cases/counting.ts`]: `export const counting = (ctx) => ({ of: (id) => ctx.read.run(a, [id]) });`,
     });
 
   it.each([
@@ -283,6 +284,24 @@ describe('loops', () => {
     ['a function that was passed in', 'for (const id of ids) await ctx.ports.close(tx, id);'],
     ['turns in a transaction', 'await oneByOne(ids, (id) => lockTeams(tx, id));'],
     ['runEachSeparately in a transaction', 'await runEachSeparately(ids, (id) => lockTeams(tx, id));'],
+    [
+      'a function that was passed in and reads',
+      'for (const id of ids) rows.push(await ctx.ports.readTeam(ctx.read, id));',
+    ],
+    ['a function that receives the context', 'for (const id of ids) await ctx.ports.readTeam(ctx, id);'],
+    ['a function of a namespace', 'for (const id of ids) await teams.lockTeams(ctx.reads, id);'],
+    ['a function that is passed by its namespace', 'await Promise.all(ids.map(teams.lockTeams));'],
+    [
+      'a member of an object',
+      'const one = { of: (id) => ctx.read.run(find, [id]) }; for (const id of ids) await one.of(id);',
+    ],
+    [
+      'a method',
+      'class One { of(id) { return ctx.read.run(find, [id]); } } const one = new One(); for (const id of ids) await one.of(id);',
+    ],
+    ['a function that another returned', 'const { of } = counting(ctx); for (const id of ids) await of(id);'],
+    ['a member of what another returned', 'const count = counting(ctx); for (const id of ids) await count.of(id);'],
+    ['Array.from', 'await Promise.all(Array.from(ids, (id) => lockTeams(tx, id)));'],
     ['a helper of the same file', 'const one = (id) => lockTeams(tx, id); for (const id of ids) await one(id);'],
   ])('finds a statement in a loop: %s', (_, body) => {
     expect(found(body)).toContain('sends a statement in a loop');
@@ -291,6 +310,8 @@ describe('loops', () => {
   it.each([
     ['what is asked once before', 'for (const row of await lockTeams(tx, ids)) row.done = true;'],
     ['a list that is mapped', '(await ctx.read.run(find, [ids])).map(({ id }) => id);'],
+    ['a list of functions', 'await Promise.all(ctx.finders.map((find) => find(ctx.read, ids)));'],
+    ['a member that sends nothing', 'const one = { of: (id) => id }; for (const id of ids) one.of(id);'],
     ['batches', 'await inBatches(() => ctx.transaction((tx) => lockTeams(tx, 1)));'],
     ['turns of their own', 'await oneByOne(ids, (id) => ctx.transaction((tx) => lockTeams(tx, id)));'],
     ['pages', 'for await (const page of inPages(() => lockTeams(tx, 1))) await tx.run(update, [page]);'],
