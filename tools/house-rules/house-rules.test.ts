@@ -188,6 +188,9 @@ describe('the structure of a module', () => {
     ['a query that imports a use case', 'queries/a.ts', '../use-cases/b.ts', 'queries/ imports use-cases/'],
     ['a domain that imports a query', 'domain/a.ts', '../queries/b.ts', 'domain/ imports queries/'],
     ['a domain that imports a job', 'domain/a.ts', '../jobs/b.ts', 'domain/ imports jobs/'],
+    ['a use case that imports a job', 'use-cases/a.ts', '../jobs/b.ts', 'use-cases/ imports jobs/'],
+    ['a domain that imports the policy', 'domain/a.ts', '../policy.ts', 'domain/ imports policy.ts'],
+    ['a domain that imports a response', 'domain/a.ts', '../wire-teams.ts', 'domain/ imports wire-teams.ts'],
     ['what imports its own door', 'use-cases/a.ts', '../index.ts', 'use-cases/ imports index.ts'],
   ])('finds %s', (_, path, from, problem) => {
     const target = join(`${module}/teams`, path, '..', from);
@@ -245,8 +248,26 @@ describe('the structure of a module', () => {
     [`export * from '../identity/index.ts';`],
     [`export type { Seed } from '../identity/index.ts';`],
     [`import { seed } from '../identity/index.ts';\nexport { seed };`],
-  ])('finds an index that re-exports another module: %s', (text) => {
+    [`import { seed } from '../identity/index.ts';\nexport const plant = seed;`],
+    [`import type { Seed } from '../identity/index.ts';\nexport type Plant = Seed;`],
+  ])('finds an index, or a file behind it, that re-exports another module: %s', (text) => {
     expect(messagesOf({ [`${module}/teams/index.ts`]: text })).toContain('re-exports code of identity');
+    const behind = messagesOf({ [`${module}/teams/use-cases/a.ts`]: text.replace('../', '../../') });
+    expect(behind).toContain('re-exports code of identity');
+  });
+
+  it('accepts a function and a type that a module makes of those of another', () => {
+    const text = `import { seed, type Seed } from '../identity/index.ts';\nexport const plant = () => seed();\nexport type Plant = Pick<Seed, 'id'>;`;
+    expect(messagesOf({ [`${module}/teams/index.ts`]: text })).toBe('');
+  });
+
+  it('finds the job that a use case imports, and not the use case that the job imports', () => {
+    const found = messagesOf({
+      [`${module}/teams/use-cases/a.ts`]: `import { b } from '../jobs/b.ts';\nimport { c } from '../jobs/c.ts';`,
+      [`${module}/teams/jobs/b.ts`]: `import { a } from '../use-cases/a.ts';`,
+    });
+    expect(found).not.toContain('jobs/ imports');
+    expect(found.match(/use-cases\/ imports jobs\/, which is above it/g)).toHaveLength(2);
   });
 
   it.each(['insertTeams', 'writeTeam', 'upsertTeam', 'deleteTeam'])(

@@ -19,7 +19,7 @@ import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { statementRule } from './statement-rule.ts';
 import { foreignTableRule, tableOwnerRule, unnamedTableRule } from './table-rules.ts';
-import { webFloorLaw, webQueryLaw } from './web-law.ts';
+import { webCycleLaw, webFloorLaw, webQueryLaw } from './web-law.ts';
 import { wordingRule } from './wording-rule.ts';
 import { workspaceRule } from './workspace-rule.ts';
 
@@ -53,6 +53,7 @@ const fileRules = {
 const projectRules = {
   moduleSizeRule,
   moduleFoldersRule,
+  webCycleLaw,
   tableOwnerRule,
   loopRule,
   statementRule,
