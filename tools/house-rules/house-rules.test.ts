@@ -354,6 +354,14 @@ describe('declared imports', () => {
     expect(found('apps/web/src/a.ts', '@huggg/messages/catalogue')).toContain('imports @huggg/messages, which');
   });
 
+  it.each(['.ts', '.mjs'])('finds one that is required or resolved, in a file with the ending %s', (ending) => {
+    const loads = [`createRequire(import.meta.url)('zod')`, `require.resolve('zod')`, `import.meta.resolve('zod/v4')`];
+    for (const load of loads)
+      expect(messagesOf({ [`apps/web/src/a${ending}`]: `export const a = ${load};` }, { workspaces })).toContain(
+        'imports zod',
+      );
+  });
+
   it('finds a development dependency in code that ships', () => {
     expect(found('apps/web/src/a.ts', 'axe')).toContain('does not declare: add it to its dependencies (');
     expect(found('apps/web/src/a.test.ts', 'axe')).toBe('');
