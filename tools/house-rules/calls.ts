@@ -63,8 +63,8 @@ type Functions = { readonly functions: ReadonlyMap<string, Node>; readonly made:
 
 /**
  * Returns every named function of a file: declared, assigned to a variable, or as `queue.add` a member of an object or
- * of a class. `made` holds the variables that take what a function returns, with the name of that function: a call of
- * such a variable, or of a member of it, counts as a call of the function.
+ * of a class; calls through `this` are not followed. `made` holds the variables that take what a function returns, with
+ * the name of that function: a call of such a variable, or of a member of it, counts as a call of the function.
  */
 function functionsOf(file: SourceFile): Functions {
   const functions = new Map<string, Node>();

@@ -3,7 +3,18 @@ import { serverFolder, type Project } from './project.ts';
 import { isNode, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 const loops = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
-const iterations = new Set(['map', 'forEach', 'flatMap', 'reduce', 'filter', 'some', 'every', 'find']);
+const iterations = new Set([
+  'map',
+  'forEach',
+  'flatMap',
+  'reduce',
+  'filter',
+  'some',
+  'every',
+  'find',
+  'findIndex',
+  'findLast',
+]);
 
 /** The parts of a loop that are evaluated once, before the first iteration. */
 const once = new Set(['init', 'right']);

@@ -13,7 +13,8 @@ function placeOfKey(files: readonly SourceFile[], key: string): string {
 
 /**
  * Reports permission keys that no source of the server checks although they are not marked as unused, and marks that
- * are no longer true. What a response says that the caller may do is no check.
+ * are no longer true. The `abilities` of a response are no check; a function of a policy counts as one, even if only a
+ * response calls it.
  */
 export function permissionFindings(files: readonly SourceFile[], ofContracts: ReadonlySet<string>): readonly string[] {
   const checking = files.filter(
