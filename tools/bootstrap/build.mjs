@@ -22,7 +22,7 @@ function* filesOf(folder) {
 const ofAllBuilds = ['package-lock.json', 'tsconfig.json'];
 
 /** Returns the files that a build is made from: those of its workspace and of every workspace that it uses. */
-function filesOfBuild(root, { sources }) {
+export function filesOfBuild(root, { sources }) {
   return [
     ...ofAllBuilds.map((name) => join(root, name)),
     ...sources.flatMap((folder) => [...filesOf(join(root, folder))]),

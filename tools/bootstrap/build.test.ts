@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { markBuilt, staleBuilds, staleBuildsFor } from './build.mjs';
+import { filesOfBuild, markBuilt, staleBuilds, staleBuildsFor } from './build.mjs';
 import { buildsOf, closureOf, readWorkspaces } from './workspaces.mjs';
 
 const checkout = join(import.meta.dirname, '../..');
@@ -84,10 +85,33 @@ it('builds a workspace that was never built', () => {
   expect(staleWorkspaces()).toEqual(['apps/page']);
 });
 
+it('notices a change in any source that git tracks, except in tests, generated files and documents', () => {
+  const builds = buildsOf(readWorkspaces(checkout));
+  const seen = new Set(builds.flatMap((build) => filesOfBuild(checkout, build)));
+  const folders = [...new Set(builds.flatMap(({ sources }) => sources))];
+  const tracked = execFileSync('git', ['ls-files', ...folders], { cwd: checkout, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const unseen = tracked.filter(
+    (path) =>
+      !/\.test\.tsx?$|\.gen\.ts$|\.md$/.test(path) &&
+      existsSync(join(checkout, path)) &&
+      !seen.has(join(checkout, path)),
+  );
+  expect(tracked.length).toBeGreaterThan(500);
+  expect(
+    unseen,
+    'a change in these files would not be built: take their folder out of `ignored`, or their names out of `notBuilt`, in tools/bootstrap/build.mjs; or rename the folder',
+  ).toEqual([]);
+});
+
 it('finds the builds of this product, and the messages as a dependency of the web application', () => {
   const workspaces = readWorkspaces(checkout);
   const builds = buildsOf(workspaces);
-  expect(builds.map(({ workspace }) => workspace).toSorted()).toEqual(['apps/gift', 'apps/web', 'packages/messages']);
+  expect(
+    builds.map(({ workspace }) => workspace).toSorted(),
+    'a workspace with a `build` script in its package.json is built before each start and test: add it here if it must be, or name the script otherwise',
+  ).toEqual(['apps/gift', 'apps/web', 'packages/messages']);
   expect(
     closureOf(workspaces, 'apps/web'),
     'declare @huggg/messages in the dependencies of apps/web/package.json: its build reads them',

@@ -6,10 +6,10 @@ export type Calls = {
   /** Whether a call sends a statement, directly or through the function that it calls. */
   readonly sends: (file: SourceFile, call: Node) => boolean;
   /** Whether a function that is referenced, not called (`ids.map(find)`), sends a statement. */
-  readonly isSender: (file: SourceFile, name: string) => boolean;
+  readonly isSender: (file: SourceFile, reference: unknown) => boolean;
 };
 
-const handles = new Set(['tx', 'db', 'read', 'primary', 'handle', 'client']);
+const handles = new Set(['tx', 'db', 'read', 'readPrimary', 'primary', 'handle', 'client']);
 const handleCalls = new Set([
   'run',
   'execute',
@@ -31,6 +31,11 @@ function lastName(node: unknown): string {
   return node.type === 'MemberExpression' ? nameOf(node['property']) : nameOf(node);
 }
 
+/** Returns the last name of what a call calls: `run` in `tx.run(…)`. */
+export function calledName(call: Node): string {
+  return lastName(call['callee']);
+}
+
 /** Matches `tx.run(…)`, `ctx.read.run(…)`, `ctx.transaction(…)`, `ctx.publish(…)`, `tx.db.insertInto(…)….execute()`. */
 function isStatement(call: Node): boolean {
   const callee = call['callee'];
@@ -42,19 +47,53 @@ function isStatement(call: Node): boolean {
   return handleCalls.has(property) && handles.has(object);
 }
 
+/** Checks for a handle of the database: `tx`, `ctx.read`, or a name that the file declares with the type of one. */
+function isHandle(file: SourceFile, argument: unknown): boolean {
+  const name = lastName(argument);
+  if (name === 'tx' || name === 'ctx') return true;
+  if (!handles.has(name)) return false;
+  return nameOf(argument) === '' || new RegExp(String.raw`\b${name}: (?:Queryable|Read|Tx)\b`).test(file.text);
+}
+
 type Key = `${string}#${string}`;
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Returns every named function of a file: declared, or assigned to a variable. */
-function functionsOf(file: SourceFile): ReadonlyMap<string, Node> {
-  const found = new Map<string, Node>();
+type Functions = { readonly functions: ReadonlyMap<string, Node>; readonly made: ReadonlyMap<string, string> };
+
+/**
+ * Returns every named function of a file: declared, assigned to a variable, or as `queue.add` a member of an object or
+ * of a class; calls through `this` are not followed. `made` holds the variables that take what a function returns, with
+ * the name of that function: a call of such a variable, or of a member of it, counts as a call of the function.
+ */
+function functionsOf(file: SourceFile): Functions {
+  const functions = new Map<string, Node>();
+  const made = new Map<string, string>();
   walk(file.program, (node) => {
-    if (node.type === 'FunctionDeclaration') found.set(nameOf(node['id']), node);
+    const name = nameOf(node['id']);
+    if (node.type === 'FunctionDeclaration') functions.set(name, node);
+    if (node.type === 'ClassDeclaration') addMembers(functions, name, isNode(node['body']) ? node['body']['body'] : []);
     const value = node.type === 'VariableDeclarator' ? node['init'] : undefined;
-    if (isNode(value) && functionTypes.has(value.type)) found.set(nameOf(node['id']), value);
+    if (!isNode(value)) return;
+    if (functionTypes.has(value.type)) functions.set(name, value);
+    if (value.type === 'ObjectExpression') addMembers(functions, name, value['properties']);
+    if (value.type !== 'CallExpression' && value.type !== 'NewExpression') return;
+    for (const variable of boundNames(node['id'])) made.set(variable, nameOf(value['callee']));
   });
-  return found;
+  return { functions, made };
+}
+
+function addMembers(functions: Map<string, Node>, owner: string, members: unknown): void {
+  for (const member of Array.isArray(members) ? (members as Node[]) : []) {
+    const value = member['value'];
+    if (isNode(value) && functionTypes.has(value.type)) functions.set(`${owner}.${nameOf(member['key'])}`, value);
+  }
+}
+
+/** Returns the names that a pattern binds: `a`, or `b` and `d` of `{ a: b, d }`. */
+function boundNames(pattern: unknown): readonly string[] {
+  if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return [nameOf(pattern)].filter((name) => name !== '');
+  return (pattern['properties'] as Node[]).map((one) => nameOf(one['value'])).filter((name) => name !== '');
 }
 
 type Place = { readonly path: string; readonly name: string };
@@ -81,16 +120,22 @@ function linksOf(file: SourceFile): { imported: Map<string, Place>; exported: Ma
   return { imported, exported, all };
 }
 
-export function readCalls(files: readonly SourceFile[]): Calls {
-  const server = files.filter(({ path, isTest }) => path.startsWith(serverFolder) && !isTest);
-  const byPath = new Map(
-    server.map((file) => [file.path, { file, functions: functionsOf(file), links: linksOf(file) }] as const),
-  );
+type ServerFile = Functions & { readonly file: SourceFile; readonly links: ReturnType<typeof linksOf> };
 
+type Names = {
+  /** Returns the function that a name stands for in a file. */
+  readonly keyOf: (file: SourceFile, name: string) => Key | null;
+  /** Returns the function that an expression refers to, directly or through what another function returned. */
+  readonly referenced: (file: SourceFile, reference: unknown) => Key | null;
+};
+
+function namesIn(byPath: ReadonlyMap<string, ServerFile>): Names {
   const resolve = ({ path, name }: Place, depth = 0): Key | null => {
     const place = byPath.get(path);
     if (!place || depth > 9) return null;
-    const handedOn = place.links.exported.get(name);
+    const [head = '', ...member] = name.split('.');
+    const exported = place.links.exported.get(head);
+    const handedOn = exported && { path: exported.path, name: [exported.name, ...member].join('.') };
     if (handedOn && (handedOn.path !== path || handedOn.name !== name)) return resolve(handedOn, depth + 1);
     if (place.functions.has(name)) return `${path}#${name}`;
     return place.links.all.map((from) => resolve({ path: from, name }, depth + 1)).find((key) => key !== null) ?? null;
@@ -99,10 +144,31 @@ export function readCalls(files: readonly SourceFile[]): Calls {
     const place = byPath.get(file.path);
     if (!place || name === '') return null;
     if (place.functions.has(name)) return `${file.path}#${name}`;
-    const elsewhere = place.links.imported.get(name);
-    return elsewhere ? resolve(elsewhere) : null;
+    const [head = '', ...member] = name.split('.');
+    const elsewhere = place.links.imported.get(head);
+    // A namespace (`import * as teams`) has no name of its own in the other file.
+    const parts = elsewhere ? [elsewhere.name, ...member].filter((part) => part !== '') : [];
+    return elsewhere ? resolve({ path: elsewhere.path, name: parts.join('.') }) : null;
   };
+  const referenced = (file: SourceFile, reference: unknown): Key | null => {
+    if (!isNode(reference)) return null;
+    const isMember = reference.type === 'MemberExpression';
+    const head = nameOf(isMember ? reference['object'] : reference);
+    const name = isMember ? `${head}.${nameOf(reference['property'])}` : head;
+    const maker = byPath.get(file.path)?.made.get(head);
+    const known = head === '' ? null : keyOf(file, name);
+    if (known || !maker) return known;
+    return (isMember ? keyOf(file, name.replace(head, maker)) : null) ?? keyOf(file, maker);
+  };
+  return { keyOf, referenced };
+}
 
+export function readCalls(files: readonly SourceFile[]): Calls {
+  const server = files.filter(({ path, isTest }) => path.startsWith(serverFolder) && !isTest);
+  const byPath = new Map(
+    server.map((file) => [file.path, { file, ...functionsOf(file), links: linksOf(file) }] as const),
+  );
+  const { keyOf, referenced } = namesIn(byPath);
   const senders = new Set<Key>();
   const callers = new Map<Key, Set<Key>>();
   for (const { file, functions } of byPath.values()) {
@@ -111,7 +177,7 @@ export function readCalls(files: readonly SourceFile[]): Calls {
       walk(body, (node) => {
         if (node.type !== 'CallExpression') return;
         if (isStatement(node)) senders.add(own);
-        const called = keyOf(file, nameOf(node['callee']));
+        const called = referenced(file, node['callee']);
         if (called) callers.set(called, (callers.get(called) ?? new Set()).add(own));
       });
     }
@@ -124,19 +190,18 @@ export function readCalls(files: readonly SourceFile[]): Calls {
     }
   }
 
-  const isSender = (file: SourceFile, name: string): boolean => {
-    const key = keyOf(file, name);
+  const isSender = (file: SourceFile, reference: unknown): boolean => {
+    const key = referenced(file, reference);
     return key !== null && senders.has(key);
   };
   return {
     isSender,
     sends: (file, call) => {
-      if (isStatement(call)) return true;
       const callee = call['callee'];
-      if (isNode(callee) && callee.type === 'Identifier' && keyOf(file, nameOf(callee)))
-        return isSender(file, nameOf(callee));
-      // An unknown function, such as one that was passed in, sends statements if it is given a transaction.
-      return ((call['arguments'] ?? []) as unknown[]).some((argument) => nameOf(argument) === 'tx');
+      if (isStatement(call) || isSender(file, callee)) return true;
+      if (isNode(callee) && callee.type === 'Identifier' && keyOf(file, nameOf(callee))) return false;
+      // An unknown function, such as one that was passed in, sends statements if it is given a handle of the database.
+      return ((call['arguments'] ?? []) as unknown[]).some((argument) => isHandle(file, argument));
     },
   };
 }

@@ -80,6 +80,12 @@ describe('the house rules', () => {
       'queries/',
     ],
     [
+      'a text of SQL outside queries',
+      `${module}/teams/use-cases/a.ts`,
+      `export const a = (tx) => tx.execute('UPDATE teams SET name = $1', ['A']);`,
+      'queries/',
+    ],
+    [
       'a ledger table elsewhere',
       `${module}/funding/queries/a.ts`,
       'export const a = "select * from ledger_entries";',
@@ -187,6 +193,9 @@ describe('the structure of a module', () => {
     ['a query that imports a use case', 'queries/a.ts', '../use-cases/b.ts', 'queries/ imports use-cases/'],
     ['a domain that imports a query', 'domain/a.ts', '../queries/b.ts', 'domain/ imports queries/'],
     ['a domain that imports a job', 'domain/a.ts', '../jobs/b.ts', 'domain/ imports jobs/'],
+    ['a use case that imports a job', 'use-cases/a.ts', '../jobs/b.ts', 'use-cases/ imports jobs/'],
+    ['a domain that imports the policy', 'domain/a.ts', '../policy.ts', 'domain/ imports policy.ts'],
+    ['a domain that imports a response', 'domain/a.ts', '../wire-teams.ts', 'domain/ imports wire-teams.ts'],
     ['what imports its own door', 'use-cases/a.ts', '../index.ts', 'use-cases/ imports index.ts'],
   ])('finds %s', (_, path, from, problem) => {
     const target = join(`${module}/teams`, path, '..', from);
@@ -244,8 +253,26 @@ describe('the structure of a module', () => {
     [`export * from '../identity/index.ts';`],
     [`export type { Seed } from '../identity/index.ts';`],
     [`import { seed } from '../identity/index.ts';\nexport { seed };`],
-  ])('finds an index that re-exports another module: %s', (text) => {
+    [`import { seed } from '../identity/index.ts';\nexport const plant = seed;`],
+    [`import type { Seed } from '../identity/index.ts';\nexport type Plant = Seed;`],
+  ])('finds an index, or a file behind it, that re-exports another module: %s', (text) => {
     expect(messagesOf({ [`${module}/teams/index.ts`]: text })).toContain('re-exports code of identity');
+    const behind = messagesOf({ [`${module}/teams/use-cases/a.ts`]: text.replace('../', '../../') });
+    expect(behind).toContain('re-exports code of identity');
+  });
+
+  it('accepts a function and a type that a module makes of those of another', () => {
+    const text = `import { seed, type Seed } from '../identity/index.ts';\nexport const plant = () => seed();\nexport type Plant = Pick<Seed, 'id'>;`;
+    expect(messagesOf({ [`${module}/teams/index.ts`]: text })).toBe('');
+  });
+
+  it('finds the job that a use case imports, and not the use case that the job imports', () => {
+    const found = messagesOf({
+      [`${module}/teams/use-cases/a.ts`]: `import { b } from '../jobs/b.ts';\nimport { c } from '../jobs/c.ts';`,
+      [`${module}/teams/jobs/b.ts`]: `import { a } from '../use-cases/a.ts';`,
+    });
+    expect(found).not.toContain('jobs/ imports');
+    expect(found.match(/use-cases\/ imports jobs\/, which is above it/g)).toHaveLength(2);
   });
 
   it.each(['insertTeams', 'writeTeam', 'upsertTeam', 'deleteTeam'])(
@@ -268,7 +295,8 @@ describe('loops', () => {
   const found = (body: string) =>
     messagesOf({
       ...queries,
-      [`${module}/orders/use-cases/a.ts`]: `import { lockTeams } from '../../teams/index.ts';\nexport async function a(ctx, tx, ids) { ${body} }`,
+      [`${module}/orders/use-cases/a.ts`]: `import { lockTeams } from '../../teams/index.ts';\nimport * as teams from '../../teams/index.ts';\nimport { counting } from './counting.ts';\nexport async function a(ctx, tx, ids) { ${body} }`,
+      [`${module}/orders/use-cases/counting.ts`]: `export const counting = (ctx) => ({ of: (id) => ctx.read.run(a, [id]) });`,
     });
 
   it.each([
@@ -282,6 +310,24 @@ describe('loops', () => {
     ['a function that was passed in', 'for (const id of ids) await ctx.ports.close(tx, id);'],
     ['turns in a transaction', 'await oneByOne(ids, (id) => lockTeams(tx, id));'],
     ['runEachSeparately in a transaction', 'await runEachSeparately(ids, (id) => lockTeams(tx, id));'],
+    [
+      'a function that was passed in and reads',
+      'for (const id of ids) rows.push(await ctx.ports.readTeam(ctx.read, id));',
+    ],
+    ['a function that receives the context', 'for (const id of ids) await ctx.ports.readTeam(ctx, id);'],
+    ['a function of a namespace', 'for (const id of ids) await teams.lockTeams(ctx.reads, id);'],
+    ['a function that is passed by its namespace', 'await Promise.all(ids.map(teams.lockTeams));'],
+    [
+      'a member of an object',
+      'const one = { of: (id) => ctx.read.run(find, [id]) }; for (const id of ids) await one.of(id);',
+    ],
+    [
+      'a method',
+      'class One { of(id) { return ctx.read.run(find, [id]); } } const one = new One(); for (const id of ids) await one.of(id);',
+    ],
+    ['a function that another returned', 'const { of } = counting(ctx); for (const id of ids) await of(id);'],
+    ['a member of what another returned', 'const count = counting(ctx); for (const id of ids) await count.of(id);'],
+    ['Array.from', 'await Promise.all(Array.from(ids, (id) => lockTeams(tx, id)));'],
     ['a helper of the same file', 'const one = (id) => lockTeams(tx, id); for (const id of ids) await one(id);'],
   ])('finds a statement in a loop: %s', (_, body) => {
     expect(found(body)).toContain('sends a statement in a loop');
@@ -290,6 +336,8 @@ describe('loops', () => {
   it.each([
     ['what is asked once before', 'for (const row of await lockTeams(tx, ids)) row.done = true;'],
     ['a list that is mapped', '(await ctx.read.run(find, [ids])).map(({ id }) => id);'],
+    ['a list of functions', 'await Promise.all(ctx.finders.map((find) => find(ctx.read, ids)));'],
+    ['a member that sends nothing', 'const one = { of: (id) => id }; for (const id of ids) one.of(id);'],
     ['batches', 'await inBatches(() => ctx.transaction((tx) => lockTeams(tx, 1)));'],
     ['turns of their own', 'await oneByOne(ids, (id) => ctx.transaction((tx) => lockTeams(tx, id)));'],
     ['pages', 'for await (const page of inPages(() => lockTeams(tx, 1))) await tx.run(update, [page]);'],
@@ -309,6 +357,14 @@ describe('declared imports', () => {
   it('finds an import that its own workspace does not declare', () => {
     expect(found('apps/web/src/a.ts', 'zod/v4')).toContain('imports zod, which apps/web/package.json does not declare');
     expect(found('apps/web/src/a.ts', '@huggg/messages/catalogue')).toContain('imports @huggg/messages, which');
+  });
+
+  it.each(['.ts', '.mjs'])('finds one that is required or resolved, in a file with the ending %s', (ending) => {
+    const loads = [`createRequire(import.meta.url)('zod')`, `require.resolve('zod')`, `import.meta.resolve('zod/v4')`];
+    for (const load of loads)
+      expect(messagesOf({ [`apps/web/src/a${ending}`]: `export const a = ${load};` }, { workspaces })).toContain(
+        'imports zod',
+      );
   });
 
   it('finds a development dependency in code that ships', () => {

@@ -10,14 +10,16 @@ import {
   unfinishedRule,
 } from './code-rules.ts';
 import { dependencyRule } from './dependency-rule.ts';
+import { errorRule } from './error-rule.ts';
 import { layerLaw, moduleLaw, packageLaw } from './import-rules.ts';
 import { loopRule } from './loop-rule.ts';
 import { audienceRule, senderRule } from './message-rules.ts';
 import { doorRule, moduleFoldersRule, moduleSizeRule, rawWriteRule } from './module-rules.ts';
 import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
+import { statementRule } from './statement-rule.ts';
 import { foreignTableRule, tableOwnerRule, unnamedTableRule } from './table-rules.ts';
-import { webFloorLaw, webQueryLaw } from './web-law.ts';
+import { webCycleLaw, webFloorLaw, webQueryLaw } from './web-law.ts';
 import { wordingRule } from './wording-rule.ts';
 import { workspaceRule } from './workspace-rule.ts';
 
@@ -39,6 +41,7 @@ const fileRules = {
   audienceRule,
   senderRule,
   unfinishedRule,
+  errorRule,
   doorRule,
   rawWriteRule,
   foreignTableRule,
@@ -50,8 +53,10 @@ const fileRules = {
 const projectRules = {
   moduleSizeRule,
   moduleFoldersRule,
+  webCycleLaw,
   tableOwnerRule,
   loopRule,
+  statementRule,
   dependencyRule,
   workspaceRule,
 } satisfies Readonly<Record<string, ProjectRule>>;

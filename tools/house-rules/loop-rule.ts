@@ -3,7 +3,18 @@ import { serverFolder, type Project } from './project.ts';
 import { isNode, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 const loops = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
-const iterations = new Set(['map', 'forEach', 'flatMap', 'reduce', 'filter', 'some', 'every', 'find']);
+const iterations = new Set([
+  'map',
+  'forEach',
+  'flatMap',
+  'reduce',
+  'filter',
+  'some',
+  'every',
+  'find',
+  'findIndex',
+  'findLast',
+]);
 
 /** The parts of a loop that are evaluated once, before the first iteration. */
 const once = new Set(['init', 'right']);
@@ -14,7 +25,9 @@ function isRepeated(loop: Node, child: Node): boolean {
 
 function isIteration(node: Node): boolean {
   const callee = node.type === 'CallExpression' ? node['callee'] : undefined;
-  return isNode(callee) && callee.type === 'MemberExpression' && iterations.has(nameOf(callee['property']));
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
+  const name = nameOf(callee['property']);
+  return iterations.has(name) || (name === 'from' && nameOf(callee['object']) === 'Array');
 }
 
 const registrations = new Set(['get', 'post', 'put', 'patch', 'delete', 'on', 'once', 'register', 'addEventListener']);
@@ -48,6 +61,13 @@ function isLooped(path: readonly Node[]): boolean {
   });
 }
 
+/** Checks for `names.map((name) => name(db))`: a list of functions is only as long as the code that writes it. */
+function isOfList(parents: readonly Node[], call: Node): boolean {
+  const around = parents.findLast(({ type }) => type === 'ArrowFunctionExpression');
+  const name = nameOf(call['callee']);
+  return name !== '' && ((around?.['params'] ?? []) as unknown[]).some((one) => nameOf(one) === name);
+}
+
 /**
  * The platform's own database code retries failed statements; all other code must access the database in sets of rows.
  */
@@ -61,7 +81,8 @@ const message =
 
 /**
  * Forbids statements in a loop (for, while, or a callback of map and similar functions), because each row costs a round
- * trip, with locks held. The calls of the entire server show what reaches the database.
+ * trip, with locks held. A function that calls itself is not a loop here: it repeats a step or begins
+ * the next batch.
  */
 export function loopRule({ files }: Project): Finding[] {
   const calls = readCalls(files);
@@ -88,8 +109,8 @@ function loopedCalls(file: SourceFile, calls: Calls): Finding[] {
     if (node.type !== 'CallExpression') return;
     const path = [...parents, node];
     const named =
-      isIteration(node) && ((node['arguments'] ?? []) as unknown[]).some((one) => calls.isSender(file, nameOf(one)));
-    if (named || usesOuterTransaction(node) || (isLooped(path) && calls.sends(file, node)))
+      isIteration(node) && ((node['arguments'] ?? []) as unknown[]).some((one) => calls.isSender(file, one));
+    if (named || usesOuterTransaction(node) || (isLooped(path) && !isOfList(parents, node) && calls.sends(file, node)))
       lines.add(file.lineOf(node.start));
   });
   return [...lines].map((line) => ({ path: file.path, line, message }));

@@ -1,5 +1,6 @@
 import { moduleOf, modulesFolder, type Project } from './project.ts';
-import { importsOf, isNode, linesOf, targetOf, type Finding, type Node, type SourceFile } from './source-file.ts';
+import { arrowsIn, onCycles, smallestSide, type Arrow } from './folder-arrows.ts';
+import { isNode, linesOf, targetOf, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 /** Maximum number of source lines in a module, without tests and testing/. */
 const maxLines = 4_000;
@@ -19,59 +20,8 @@ export function moduleSizeRule(project: Project): Finding[] {
   });
 }
 
-type Arrow = { readonly from: string; readonly to: string; readonly file: SourceFile; readonly offset: number };
-
-/**
- * Returns the name of a path within a folder: a direct file by its name, anything deeper by its first folder with a
- * slash.
- */
-function childOf(folder: string, path: string): string | null {
-  if (!path.startsWith(folder)) return null;
-  const [first = '', ...deeper] = path.slice(folder.length).split('/');
-  return deeper.length > 0 ? `${first}/` : first;
-}
-
-function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] {
-  return files.flatMap((file) => {
-    const from = childOf(folder, file.path);
-    if (!from) return [];
-    return importsOf(file).flatMap(({ from: name, offset }) => {
-      const target = targetOf(file, name);
-      const to = target ? childOf(folder, target) : null;
-      return to && to !== from ? [{ from, to, file, offset }] : [];
-    });
-  });
-}
-
-/** Returns the names that can be reached from a name along the arrows. */
-function reachable(arrows: readonly Arrow[]): (from: string) => ReadonlySet<string> {
-  const next = Map.groupBy(arrows, ({ from }) => from);
-  return (start) => {
-    const seen = new Set<string>();
-    const waiting = [start];
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      for (const { to } of next.get(name) ?? []) {
-        if (!seen.has(to)) waiting.push(to);
-        seen.add(to);
-      }
-    }
-    return seen;
-  };
-}
-
-/**
- * Returns the arrows that are on a cycle with at least one folder; cycles of files alone are reported by the linter's
- * import/no-cycle.
- */
-function onCycles(arrows: readonly Arrow[]): readonly Arrow[] {
-  const from = reachable(arrows);
-  return arrows.filter(
-    (arrow) => (arrow.from.endsWith('/') || arrow.to.endsWith('/')) && from(arrow.to).has(arrow.from),
-  );
-}
-
 /** Lower folders may not import higher ones. Folders that are not listed here are ordered by their imports alone. */
-const floors: Readonly<Record<string, number>> = { domain: 0, queries: 1, gateways: 1, 'use-cases': 2, jobs: 2 };
+const floors: Readonly<Record<string, number>> = { domain: 0, queries: 1, gateways: 1, 'use-cases': 2, jobs: 3 };
 
 function foldersOf(files: readonly SourceFile[]): string[] {
   const folders = files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
@@ -101,35 +51,38 @@ export function moduleFoldersRule(project: Project): Finding[] {
 }
 
 function isUp({ from, to }: Arrow): boolean {
+  if (from === 'domain/' && /^(?:policy|wire)\b/.test(to)) return true;
   if (!to.endsWith('/')) return to === 'index.ts' || (to === 'routes.ts' && from !== 'index.ts');
   const [below, above] = [floors[from.slice(0, -1)], floors[to.slice(0, -1)]];
   return below !== undefined && above !== undefined && below < above;
-}
-
-/** If two folders import each other, the direction with fewer imports is the one to remove. */
-function smallestSide(arrows: readonly Arrow[]): readonly Arrow[] {
-  const count = (from: string, to: string) => arrows.filter((arrow) => arrow.from === from && arrow.to === to).length;
-  return arrows.filter(({ from, to }) => {
-    const [there, back] = [count(from, to), count(to, from)];
-    return back === 0 || there < back || (there === back && from < to);
-  });
 }
 
 function finding({ file, offset }: Arrow, problem: string): Finding {
   return {
     path: file.path,
     line: file.lineOf(offset),
-    message: `${problem}: the folders of a module import in one direction (index and routes, use-cases and jobs, queries and gateways, domain). Move shared code to a lower folder, or pass it in.`,
+    message: `${problem}: the folders of a module import in one direction (index and routes, jobs, use-cases, queries and gateways, domain). Move shared code to a lower folder, or pass it in.`,
   };
 }
 
+/** Returns the names that a node exports as they are: `a` of `export { a }`, `export const b = a` or `type B = A`. */
+function namesPassedOn(node: Node): readonly string[] {
+  const declared = node['declaration'];
+  const nameOf = (one: unknown): string[] => (isNode(one) && typeof one['name'] === 'string' ? [one['name']] : []);
+  if (!isNode(declared)) return ((node['specifiers'] ?? []) as Node[]).flatMap(({ local }) => nameOf(local));
+  if (declared.type === 'VariableDeclaration')
+    return (declared['declarations'] as Node[]).flatMap(({ init }) => nameOf(init));
+  const type = declared.type === 'TSTypeAliasDeclaration' ? declared['typeAnnotation'] : null;
+  return isNode(type) ? nameOf(type['typeName']) : [];
+}
+
 /**
- * A module's index.ts exports only its own code: users of another module import that module themselves, where the table
- * of edges shows it.
+ * The files of a module export only its own code: users of another module import that module themselves, where the
+ * table of edges shows it. A function that only calls one of another module is not seen.
  */
 export function doorRule(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);
-  if (!own || file.path !== `${modulesFolder}${own}/index.ts`) return [];
+  if (!own || file.isTest) return [];
   const foreign = (source: unknown): string | null => {
     const from = isNode(source) && typeof source['value'] === 'string' ? source['value'] : '';
     const module = moduleOf(targetOf(file, from) ?? '');
@@ -147,13 +100,11 @@ export function doorRule(file: SourceFile): Finding[] {
   );
   return body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') return [];
-    const names = (node['specifiers'] ?? []) as Node[];
-    const handedOn = [
-      foreign(node['source']),
-      ...names.map((name) => imported.get(String((name['local'] as Node)['name'])) ?? null),
-    ].find((module) => module !== null && module !== undefined);
+    const handedOn = [foreign(node['source']), ...namesPassedOn(node).map((name) => imported.get(name) ?? null)].find(
+      (module) => module !== null,
+    );
     if (!handedOn) return [];
-    const message = `re-exports code of ${handedOn}: an index.ts exports only its own module's code. Let callers import ${handedOn} directly (tools/house-rules/modules.ts), or export a function of this module.`;
+    const message = `re-exports code of ${handedOn}: a module exports only its own code. Let callers import ${handedOn} directly (tools/house-rules/modules.ts), or export a function of this module.`;
     return [{ path: file.path, line: file.lineOf(node.start), message }];
   });
 }

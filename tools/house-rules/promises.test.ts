@@ -1,19 +1,12 @@
-import { errorCatalogue, scimSchemas, unusedPermissionKeys, type EndpointDefinition } from '@huggg/contracts';
+import { errorCatalogue, scimSchemas, type EndpointDefinition } from '@huggg/contracts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readProject } from './read-project.ts';
 import { inputFields, unreadFields } from './input-fields.ts';
-import { serverFolder, type Project } from './project.ts';
-import {
-  contractFiles,
-  endpoints,
-  errorFindings,
-  unreturnedErrors,
-  permissionKeysChecked,
-  keysOfContracts,
-  permissionFindings,
-} from './promises.ts';
+import { keysOfContracts, permissionFindings, screenFindings } from './permissions.ts';
+import type { Project } from './project.ts';
+import { contractFiles, endpoints, errorFindings, unreturnedErrors } from './promises.ts';
 import { serverGraph, type ServerGraph } from './server-graph.ts';
 import { parseSource } from './source-file.ts';
 
@@ -184,27 +177,15 @@ describe('the contracts', () => {
     ].join(' ');
     expect(unread, remedy).toEqual([]);
   });
+});
 
-  it('have each permission that can be granted checked on the server', () => {
-    const asked = new Set(keysOfContracts());
-    for (const source of project.files)
-      if (source.path.startsWith(serverFolder) && !source.isTest)
-        for (const key of permissionKeysChecked(source)) asked.add(key);
-    expect(permissionFindings(asked)).toEqual([]);
+describe('the permissions', () => {
+  it('that can be granted are each checked on the server', () => {
+    expect(permissionFindings(project.files, keysOfContracts())).toEqual([]);
   });
 
-  it('let no screen check a permission that the server does not check', () => {
-    const found = project.files
-      .filter(({ path, isTest }) => path.startsWith('apps/web/src/') && !isTest)
-      .flatMap((source) =>
-        [...permissionKeysChecked(source, ['can'])]
-          .filter((key) => key in unusedPermissionKeys)
-          .map((key) => `${source.path}: ${key}`),
-      );
-    expect(
-      found,
-      'ask for a permission that the server asks for, or enforce this one there and take it out of unusedPermissionKeys',
-    ).toEqual([]);
+  it('that the server does not check are asked for by no screen', () => {
+    expect(screenFindings(project.files)).toEqual([]);
   });
 });
 
@@ -240,21 +221,6 @@ describe('a planted fault', () => {
     );
     expect(findings).toContain(
       'packages/contracts/src/gifting/orders.ts: getOrder declares order.already-paid, which nothing that it calls raises. Raise it, or take it out of `errors`.',
-    );
-  });
-
-  it('is found if only a screen checks a permission', () => {
-    const web = parseSource('apps/web/src/a.tsx', `export const a = can('use-theme') && can('top-up-wallet');`);
-    expect([...permissionKeysChecked(web)]).toEqual([]);
-    expect(permissionFindings(new Set(permissionKeysChecked(web))).join('\n')).toContain(
-      'no code of the server checks top-up-wallet',
-    );
-    const server = parseSource(
-      'apps/server/src/a.ts',
-      `export const a = (actor) => reachOf(actor, 'view-huggg-expiry');`,
-    );
-    expect(permissionFindings(permissionKeysChecked(server)).join('\n')).toContain(
-      'the server checks view-huggg-expiry',
     );
   });
 });

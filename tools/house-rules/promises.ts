@@ -2,13 +2,11 @@ import * as contracts from '@huggg/contracts';
 import {
   derivedErrors,
   errorCatalogue,
-  permissionKeys,
   pictureErrors,
-  unusedPermissionKeys,
   type EndpointDefinition,
   type ErrorCode,
 } from '@huggg/contracts';
-import { walk, type Node, type SourceFile } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 import type { ApiCall } from './api-calls.ts';
 import type { ServerGraph } from './server-graph.ts';
 
@@ -262,80 +260,4 @@ export function errorFindings(
         return `${reasonsFile}: ${contract} has ${code} in \`unreturnedErrors\`, but ${why}. Take it out.`;
       }),
   ];
-}
-
-/**
- * Reports permission keys that no source of the server checks although they are not marked as unused, and marks that
- * are no longer true.
- */
-export function permissionFindings(asked: ReadonlySet<string>): readonly string[] {
-  return permissionKeys.flatMap((key) => {
-    const unused = key in unusedPermissionKeys;
-    if (!asked.has(key) && !unused)
-      return [
-        `no code of the server checks ${key}: check it where its action is carried out, or add it to unusedPermissionKeys.`,
-      ];
-    return asked.has(key) && unused ? [`the server checks ${key}: remove it from unusedPermissionKeys.`] : [];
-  });
-}
-
-const permissionCheckers = [
-  'permission',
-  'personWith',
-  'reachOf',
-  'hasPermissionOn',
-  'requirePermission',
-  'requireAnyScope',
-  'holds',
-  'forbidden',
-];
-
-function isKey(text: unknown): text is string {
-  return typeof text === 'string' && permissionKeys.some((key) => key === text);
-}
-
-/**
- * Returns the permission keys that a source checks: keys passed to a function that decides by them, keys in a list
- * whose items are each checked, and keys looked up in permissions.
- */
-export function permissionKeysChecked(
-  { program }: Pick<SourceFile, 'program'>,
-  by: readonly string[] = permissionCheckers,
-): ReadonlySet<string> {
-  const asked = new Set<string>();
-  const literalsIn = (node: Node): void =>
-    walk(node, (one) => {
-      if (one.type === 'Literal' && isKey(one['value'])) asked.add(one['value']);
-    });
-  walk(program, (node, parents) => {
-    const callee = node.type === 'CallExpression' ? (node['callee'] as Node) : null;
-    const name = callee?.type === 'MemberExpression' ? (callee['property'] as Node)['name'] : callee?.['name'];
-    if (callee && by.includes(String(name))) {
-      for (const argument of node['arguments'] as readonly Node[]) {
-        if (argument.type === 'Literal') literalsIn(argument);
-        // The key is a variable: one of the keys that the enclosing function names.
-        const around = parents.find(({ type }) => type === 'FunctionDeclaration');
-        if (argument.type === 'Identifier' && argument['name'] === 'key' && around) literalsIn(around);
-      }
-    }
-    if (node.type === 'MemberExpression' && node['computed'] === true) {
-      const object = node['object'] as Node;
-      const of = object.type === 'MemberExpression' ? (object['property'] as Node)['name'] : object['name'];
-      if (of === 'permissions') literalsIn(node['property'] as Node);
-    }
-  });
-  return asked;
-}
-
-/**
- * Returns the permission keys that contracts require: those of `permission` and `personWith`; `user` is any signed-in
- * person.
- */
-export function keysOfContracts(): ReadonlySet<string> {
-  return new Set(
-    [...endpoints.values()].flatMap(({ access }) => {
-      if (access.kind === 'permission') return [access.key];
-      return access.kind === 'user' || access.kind === 'person' ? ['user'] : [];
-    }),
-  );
 }

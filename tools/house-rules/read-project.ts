@@ -5,7 +5,7 @@ import type { Project, Workspace } from './project.ts';
 import { readSource } from './source-file.ts';
 
 /** Returns the files that git tracks or would track, by the ends of their names. */
-function listFiles(root: string, patterns: readonly string[]): string[] {
+export function listFiles(root: string, patterns: readonly string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: root,
     encoding: 'utf8',
@@ -44,7 +44,7 @@ export function tablesOf(snapshot: string): string[] {
 
 /** Reads all input of the rules, from sources to the schema snapshot. */
 export function readProject(root: string): Project {
-  const sources = listFiles(root, ['*.ts', '*.tsx']).filter((path) => !path.endsWith('.d.ts'));
+  const sources = listFiles(root, ['*.ts', '*.tsx', '*.mjs', '*.js']).filter((path) => !path.endsWith('.d.ts'));
   const snapshot = readFileSync(`${root}/apps/server/src/database/schema.snapshot.sql`, 'utf8');
   return {
     files: sources.map((path) => readSource(root, path)),

@@ -32,7 +32,7 @@ export function parseSource(path: string, text: string): SourceFile {
     program: parsed.program as unknown as Node,
     comments: parsed.comments,
     lineOf,
-    isTest: /\.test\.tsx?$|\/testing\/|\/test-support\//.test(path),
+    isTest: /\.test\.[cm]?[jt]sx?$|\/testing\/|\/test-support\//.test(path),
   };
 }
 
@@ -74,13 +74,27 @@ export type Import = { readonly from: string; readonly offset: number };
 
 const importsByFile = new WeakMap<SourceFile, readonly Import[]>();
 
-/** Returns every module that a file names: imports, re-exports, dynamic imports and import types. */
+/**
+ * Returns the module that a call loads or resolves: `require('a')`, `createRequire(…)('a')`,
+ * `import.meta.resolve('a')`. A variable other than `require` that holds what createRequire returned is not followed.
+ */
+function loadedBy(call: Node): Node | undefined {
+  const callee = call['callee'] as Node;
+  const resolves = callee.type === 'MemberExpression' && (callee['property'] as Node)['name'] === 'resolve';
+  const loader = resolves ? (callee['object'] as Node) : callee;
+  const maker = loader.type === 'CallExpression' ? (loader['callee'] as Node)['name'] : undefined;
+  const isLoader = loader.type === 'MetaProperty' || loader['name'] === 'require' || maker === 'createRequire';
+  return isLoader ? (call['arguments'] as Node[])[0] : undefined;
+}
+
+/** Returns every module that a file names: imports, re-exports, dynamic imports, import types and `require`. */
 export function importsOf(file: SourceFile): readonly Import[] {
   const known = importsByFile.get(file);
   if (known) return known;
   const found: Import[] = [];
   walk(file.program, (node) => {
-    const source = node['source'] ?? (node.type === 'TSImportType' ? (node['argument'] ?? node['source']) : undefined);
+    const loaded = node.type === 'CallExpression' ? loadedBy(node) : undefined;
+    const source = node['source'] ?? (node.type === 'TSImportType' ? node['argument'] : loaded);
     if (!isNode(source)) return;
     const literal = isNode(source['literal']) ? source['literal'] : source;
     if (typeof literal['value'] === 'string') found.push({ from: literal['value'], offset: node.start });

@@ -25,10 +25,13 @@ const nameOfTable = new RegExp(String.raw`^\s*${modifiers}${schema}"?([a-z_]\w*)
 const writeKeyword = new RegExp(`^(?:${write}|into)$`, 'i');
 const copyFrom = /^\s*(?:\([^)]*\)\s*)?from\b/i;
 
-/** Returns the names of a text's common table expressions, which hide tables of the same name. */
+/**
+ * Returns the names of a text's common table expressions. They hide reads of tables of the same name, even the read
+ * within the expression itself; a write always names a table.
+ */
 function cteNames(text: string): ReadonlySet<string> {
   const parts = text.matchAll(
-    /\b(?:with(?:\s+recursive)?|,)\s*([a-z_]\w*)\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi,
+    /(?:\bwith(?:\s+recursive)?|,)\s*([a-z_]\w*)\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi,
   );
   return new Set([...parts].map(([, name = '']) => name.toLowerCase()));
 }
@@ -40,8 +43,9 @@ function tablesOfSql(text: string): TableUse[] {
     const copies = verb.toLowerCase() === 'copy' && copyFrom.test(text.slice(index + whole.length));
     return list.split(',').flatMap((item) => {
       const name = nameOfTable.exec(item)?.[1]?.toLowerCase() ?? '';
-      if (!Object.hasOwn(tableOwners, name) || own.has(name)) return [];
-      return [{ table: name, writes: copies || writeKeyword.test(verb), offset: index }];
+      const writes = copies || writeKeyword.test(verb);
+      if (!Object.hasOwn(tableOwners, name) || (own.has(name) && !writes)) return [];
+      return [{ table: name, writes, offset: index }];
     });
   });
 }
@@ -50,7 +54,7 @@ const sqlLike = /\b(select|insert|update|delete|from|join|with|merge|truncate|co
 
 /** Outside queries/, words such as "removed from teams" are not SQL, so only statements count. */
 const statementLike =
-  /\bselect\b[^]*\bfrom\b|\b(?:insert|merge)\s+into\b|\bdelete\s+from\b|\btruncate\b|\bupdate\s+(?:only\s+)?\S+(\s+\w+)?\s+set\b|\bcopy\b[^]*\bfrom\b|\b(?:alter|drop)\s+table\b/;
+  /\bselect\b[^]*\bfrom\b|\b(?:insert|merge)\s+into\b|\bdelete\s+from\b|\btruncate\b|\bupdate\s+(?:only\s+)?\S+(\s+\w+)?\s+set\b|\bcopy\b[^]*\bfrom\b|\b(?:alter|drop)\s+table\b/i;
 
 type Piece = { readonly text: string; readonly start: number };
 
@@ -82,6 +86,11 @@ function piecesOf(node: Node | null, scope: FileScope): readonly Piece[] {
   const constant = value.type === 'Identifier' ? scope.declarations.get(nameOf(value) ?? '') : undefined;
   const init = constant ? unwrapExpression(nodeAt(constant.node, 'init')) : null;
   return init && isString(init) ? piecesOf(init, scope) : [{ text: placeholder, start: value.start }];
+}
+
+/** Returns whether an expression is a text that the file writes out, at least in part. */
+export function isWrittenText(file: SourceFile, node: Node | undefined): boolean {
+  return piecesOf(node ?? null, scopeOf(file)).some(({ text }) => text !== placeholder);
 }
 
 function offsetIn(pieces: readonly Piece[], index: number): number {

@@ -19,6 +19,8 @@ describe('the owners of tables', () => {
     ['quotes', 'insert into "public"."users" (id) select $1'],
     ['a table and none that inherits from it', 'update only public."users" set name = $1'],
     ['capitals', 'DELETE FROM ONLY Users WHERE id = $1'],
+    ['the name of its own part', 'with users as (update users set name = $1 returning id) select id from users'],
+    ['the name of a later part', 'with a as (select 1), users as (delete from users where id = $1) select 1 from a'],
     ['a comment before the name', 'update /* all of */ users set name = $1'],
   ])('finds a foreign write: %s', (_, sql) => {
     expect(at('teams/queries/a.ts', sql)).toContain(
@@ -90,10 +92,18 @@ describe('the owners of tables', () => {
 
   it('does not treat a local name or prose as a table', () => {
     expect(at('teams/queries/a.ts', 'with users as (select 1) select * from users for update of users')).toBe('');
+    expect(at('teams/queries/a.ts', 'with a as (select 1), users as (select 2) select * from a, users')).toBe('');
     expect(messagesOf({ [`${module}/teams/domain/a.ts`]: `export const a = 'They are removed from users.';` })).toBe(
       '',
     );
     expect(at('teams/queries/a.ts', 'select 1 from elsewhere.users')).toBe('');
+  });
+
+  it('finds a foreign write in capitals outside queries/', () => {
+    const text = `export const a = (tx) => tx.execute('UPDATE users SET name = $1', ['A']);`;
+    expect(messagesOf({ [`${module}/teams/use-cases/a.ts`]: text })).toContain(
+      'users belongs to identity: teams writes',
+    );
   });
 
   it('finds a table without an owner, and an owner whose table no longer exists', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSource } from './source-file.ts';
-import { webFloorLaw, webQueryLaw } from './web-law.ts';
+import { projectOf } from './testing/planted.ts';
+import { webCycleLaw, webFloorLaw, webQueryLaw } from './web-law.ts';
 
 const web = 'apps/web/src';
 const messagesOf = (path: string, text: string): string =>
@@ -8,6 +9,31 @@ const messagesOf = (path: string, text: string): string =>
     .flatMap((rule) => rule(parseSource(path, text)))
     .map(({ message }) => message)
     .join('\n');
+
+describe('the folders below those that the web orders', () => {
+  const found = (files: Readonly<Record<string, string>>) =>
+    webCycleLaw(projectOf(files)).map(({ path, message }) => `${path}: ${message}`);
+  const back = { [`${web}/features/send/pay/words/label.ts`]: `import type { Card } from '../card/card.ts';` };
+
+  it('do not import each other, by types only and in shared/ too', () => {
+    const card = { [`${web}/features/send/pay/card/card.ts`]: `import { label } from '../words/label.ts';` };
+    expect(found({ ...card, ...back })).toEqual([
+      expect.stringContaining(
+        'pay/card/card.ts: card/ imports words/ (both in apps/web/src/features/send/pay/), which imports it too',
+      ),
+    ]);
+    expect(
+      found({
+        [`${web}/shared/gifts/a.ts`]: `import { b } from './bulk/b.ts';`,
+        [`${web}/shared/gifts/bulk/b.ts`]: `import { a } from '../a.ts';`,
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('may import in one direction', () => {
+    expect(found(back)).toEqual([]);
+  });
+});
 
 describe('the rules for the web application', () => {
   it.each([

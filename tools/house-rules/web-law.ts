@@ -1,4 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
+import { arrowsIn, onCycles, smallestSide } from './folder-arrows.ts';
+import type { Project } from './project.ts';
 import { importsOf, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 const root = 'apps/web/src/';
@@ -90,6 +92,31 @@ export function webFloorLaw(file: SourceFile): Finding[] {
     const message = importProblem(from, to);
     return message ? [{ path: file.path, line: file.lineOf(offset), message }] : [];
   });
+}
+
+/**
+ * Below the folders of `webFolders`, at any depth, a folder and what lies beside it import in one direction; type
+ * imports count.
+ */
+export function webCycleLaw({ files }: Project): Finding[] {
+  const own = files.filter(({ path, isTest }) => path.startsWith(root) && !isTest);
+  const folders = new Set(own.flatMap(({ path }) => foldersBelow(path)));
+  return [...folders].flatMap((folder) =>
+    smallestSide(onCycles(arrowsIn(folder, own))).map(({ from, to, file, offset }) => ({
+      path: file.path,
+      line: file.lineOf(offset),
+      message: `${from} imports ${to} (both in ${folder}), which imports it too, directly or through others. Move shared code to a lower folder, or pass it in.`,
+    })),
+  );
+}
+
+/** Returns the folders of a path that `webFolders` does not order: below a folder of a feature, of shared/ or app/. */
+function foldersBelow(path: string): readonly string[] {
+  const [floor, ...below] = path.slice(root.length).split('/');
+  const ordered = floor === 'features' ? 3 : 2;
+  return below.flatMap((_, index) =>
+    index + 1 < ordered ? [] : [`${root}${[floor, ...below.slice(0, index)].join('/')}/`],
+  );
 }
 
 const querySteps = ['useMutation', 'queryOptions', 'infiniteQueryOptions', 'mutationOptions'];

@@ -29,7 +29,7 @@ let check: CheckStatement;
 beforeAll(async () => {
   for await (const path of glob('**/*.ts', { cwd: source })) {
     const text = path.endsWith('.test.ts') ? '' : await readFile(join(source, path), 'utf8');
-    if (!/\b(?:statement|composed)\(/.test(text)) continue;
+    if (!/\b(?:statement|composed)\s*[(<]/.test(text)) continue;
     for (const { index, 2: name = '', 3: end } of text.matchAll(nameInSource)) {
       const line = text.slice(0, index).split('\n').length;
       named.push({ name, isWhole: end !== '${', place: `apps/server/src/${path}:${line}` });

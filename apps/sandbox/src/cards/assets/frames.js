@@ -1,4 +1,5 @@
-// The provider's hosted fields, as far as a page uses them: one frame in the element `.card-frame`, and the events around it.
+// The provider's hosted fields, as far as a page uses them: one frame in the element `.card-frame`, and the events
+// around it.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const handlers = new Map();
