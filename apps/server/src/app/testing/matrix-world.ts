@@ -1,41 +1,13 @@
 import { permissionKeys, type ApiKey } from '@huggg/contracts';
 import sharp from 'sharp';
-import { demoWallets } from '../../modules/funding/index.ts';
-import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
+import { demoPlans, demoUsers } from '../../modules/teams/index.ts';
 import { makeBudget } from './matrix-budget.ts';
+import { homeOf, homes, payableOrder, type Get, type Home, type Post } from './matrix-homes.ts';
 import { makeLinkedAccount, type LinkedThings } from './matrix-linked-account.ts';
+import { makeOwn, type Own } from './matrix-own.ts';
+import { closedMonth, makeApproval, makeCard, makeCharge } from './matrix-payments.ts';
 import { makePostOffice, type PostOfficeThings } from './matrix-post-office.ts';
-import { unknownId } from './sample.ts';
 import type { TestServer } from './test-server.ts';
-
-/** The three kinds of teams from Harbour & Pine's point of view, each with an owner of its rows. */
-export const homes = {
-  harbourPine: {
-    team: demoTeams.harbourPine.id,
-    owner: 'ada',
-    member: demoUsers.priya.id,
-    wallet: demoWallets.main.id,
-    otherWallet: demoWallets.bristol.id,
-  },
-  bristol: {
-    team: demoTeams.bristol.id,
-    owner: 'sam',
-    member: demoUsers.sam.id,
-    wallet: demoWallets.bristol.id,
-    otherWallet: demoWallets.main.id,
-  },
-  quaysideBooks: {
-    team: demoTeams.quaysideBooks.id,
-    owner: 'nora',
-    member: demoUsers.nora.id,
-    wallet: demoWallets.quayside.id,
-    otherWallet: '',
-  },
-} as const satisfies Record<
-  string,
-  { team: string; owner: DemoPerson; member: string; wallet: string; otherWallet: string }
->;
-export type Home = keyof typeof homes;
 
 /** Ids of existing rows of one home. */
 export type HomeIds = PostOfficeThings &
@@ -66,33 +38,6 @@ export type HomeIds = PostOfficeThings &
     readonly topUpInvoice: string;
   };
 
-/** The rows of a caller: a payable order, its total, a wallet, a session, two factors, a linked account. */
-export type Own = {
-  readonly order: string;
-  readonly amountPence: number;
-  readonly wallet: string;
-  readonly session: string;
-  readonly factor: string;
-  readonly newFactor: string;
-  readonly newFactorSecret: string;
-  readonly identity: string;
-  /** A charge whose money is not in a wallet yet. */
-  readonly charge: string;
-};
-
-/** The rows of a caller who owns nothing, such as an API key or an outsider. */
-export const noOwn: Own = {
-  order: unknownId,
-  amountPence: 1,
-  wallet: unknownId,
-  session: unknownId,
-  factor: unknownId,
-  newFactor: unknownId,
-  newFactorSecret: 'AAAAAAAAAAAAAAAA',
-  identity: unknownId,
-  charge: unknownId,
-};
-
 /** Rows that belong to no team. */
 export type Facts = {
   readonly product: string;
@@ -114,19 +59,6 @@ export type MatrixWorld = {
   readonly tokens: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>;
 };
-
-const homeOf: Readonly<Record<string, Home>> = {
-  ada: 'harbourPine',
-  victor: 'harbourPine',
-  sam: 'bristol',
-  priya: 'harbourPine',
-  olu: 'harbourPine',
-  nora: 'quaysideBooks',
-  key: 'harbourPine',
-};
-
-type Post = <T>(url: string, token: string | undefined, payload: object) => Promise<T>;
-type Get = <T>(url: string, token: string | undefined) => Promise<T>;
 
 /** Signs every caller in, and creates a row of each kind in each home. */
 export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
@@ -174,7 +106,14 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
     };
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
-    own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
+    own[caller] = await makeOwn(post, {
+      caller,
+      home,
+      token: tokens[caller],
+      userId: ids[caller],
+      product: facts.product,
+      server,
+    });
   // An invite can be sent again only some time after its last email.
   await server.database.pool.query("update invites set sent_at = sent_at - interval '1 day'");
   return { facts, things, own, homeOf, tokens, ids };
@@ -198,16 +137,6 @@ async function readFacts({ database }: TestServer): Promise<Facts> {
       .png()
       .toBuffer(),
   };
-}
-
-type PayableOrder = { readonly id: string; readonly totalPence: number };
-
-function payableOrder(post: Post, token: string | undefined, productId: string): Promise<PayableOrder> {
-  return post('/api/v2/orders', token, {
-    name: 'Matrix',
-    type: 'bulkHugggs',
-    details: { productId, deliveryMethod: 'links', quantity: 1 },
-  });
 }
 
 /** Creates a row of each kind in one home, by its owner through the API. */
@@ -291,110 +220,5 @@ async function makeThings(
     topUpInvoice: invoice.id,
     ...(await makePostOffice(server, { team, userId: demoUsers[owner].id, wallet })),
     ...(await makeLinkedAccount(server, { team, userId: demoUsers[owner].id })),
-  };
-}
-
-type Payer = { readonly team: string; readonly userId: string };
-
-/** Creates an order that waits for approval and is to be paid by invoice, so that no money is held for it. */
-async function makeApproval({ database }: TestServer, orderId: string, wallet: string): Promise<string> {
-  await database.pool.query("update orders set status = 'awaiting-approval' where id = $1", [orderId]);
-  const buyer = { kind: 'user', role: 'team-admin', teamId: unknownId, subtreeTeamIds: [], permissions: {} };
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into order_approvals (id, order_id, team_id, asker_id, buyer, metadata, method, wallet_id, quantity, amount_pence, reasons, asked_at, ends_at, updated_at)
-     select gen_random_uuid(), o.id, o.team_id, o.user_id, $3, '{}', 'invoice', $2, 1, 500, '[]', now(), now() + interval '7 days', now() from orders o where o.id = $1 returning id`,
-    [orderId, wallet, JSON.stringify(buyer)],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Creates a stored card, as the provider's response to a charge would have done. */
-async function makeCard({ database }: TestServer, { team, userId }: Payer): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into cards (id, team_id, user_id, instrument_id, scheme, last4, expiry_month, expiry_year, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'Visa', '4242', 12, 2099, 'active', now(), now()) returning id`,
-    [team, userId],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Creates a charge whose money was taken and is in the given wallet, or not in a wallet yet. */
-async function makeCharge(
-  { database }: TestServer,
-  { team, userId, wallet = null }: Payer & { readonly wallet?: string | null },
-): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into charges (id, team_id, user_id, wallet_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, credited_at, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, $3, 100, 'processed', false, false, false, gen_random_uuid()::text, case when $3::uuid is null then now() + interval '1 hour' end, case when $3::uuid is null then null else now() end, now(), now()) returning id`,
-    [team, userId, wallet],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Creates a closed month of a team. */
-async function closedMonth(server: TestServer, teamId: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>(
-    `insert into team_invoices (id, team_id, type, month, from_at, until_at, invoices, invoiced_pence, invoiced_vat_pence, credit_notes, credited_pence, credited_vat_pence, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'b2b', '2020-01-01', '2020-01-01Z', '2020-02-01Z', 0, 0, 0, 0, 0, 0, now(), now()) returning id`,
-    [teamId],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Returns the first wallet that a caller can pay from. */
-async function walletOf(server: TestServer, token: string | undefined): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await server.app.inject({ method: 'GET', url: '/v3/wallets/spendable', headers });
-  return answer.json<{ data: readonly { readonly id: string }[] }>().data[0]?.id ?? unknownId;
-}
-
-async function makeOwn(
-  post: Post,
-  {
-    caller,
-    home,
-    token,
-    userId,
-    facts,
-    server,
-  }: {
-    readonly caller: string;
-    readonly home: Home;
-    readonly token: string | undefined;
-    readonly userId: string | undefined;
-    readonly facts: Facts;
-    readonly server: TestServer;
-  },
-): Promise<Own> {
-  const order = caller === 'victor' ? null : await payableOrder(post, token, facts.product);
-  const bought = order && {
-    order: order.id,
-    amountPence: order.totalPence,
-    wallet: await walletOf(server, token),
-  };
-  if (caller === 'key' || userId === undefined) return { ...noOwn, ...bought };
-  await server.tokenOf(caller, home === 'quaysideBooks' ? 'quaysidebooks.example' : undefined);
-  const { id: newFactor, secret } = await post<{ id: string; secret: string }>(
-    `/v3/users/${userId}/factors/totp`,
-    token,
-    { name: 'Phone' },
-  );
-  const one = async (sql: string): Promise<string> =>
-    (await server.database.pool.query<{ id: string }>(sql, [userId])).rows[0]?.id ?? unknownId;
-  return {
-    ...noOwn,
-    ...bought,
-    newFactor,
-    newFactorSecret: secret,
-    charge: await makeCharge(server, { team: homes[home].team, userId }),
-    session: await one('select id from sessions where user_id = $1 order by created_at desc, id desc limit 1'),
-    factor: await one(
-      `insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, created_at, confirmed_at)
-       values (gen_random_uuid(), $1, 'passkey', 'Laptop', gen_random_uuid()::text::bytea, '\\x00', 0, now(), now()) returning id`,
-    ),
-    identity: await one(
-      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at)
-       values (gen_random_uuid(), $1, 'google', 'https://accounts.google.com', gen_random_uuid()::text, 'linked@example.com', now()) returning id`,
-    ),
   };
 }
