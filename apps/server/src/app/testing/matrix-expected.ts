@@ -3,8 +3,11 @@ import { placeOf, type Caller } from './matrix-callers.ts';
 import { homes, type Home } from './matrix-homes.ts';
 import type { Rule } from './matrix-rule.ts';
 
-/** The expected result of a cell: success, or a refusal with exactly this code. */
-export type Expected = 'done' | ErrorCode;
+/**
+ * The expected result of a cell: success, or a refusal with exactly this code. A call that answers everyone contains a
+ * row (`shown`) or not (`hidden`).
+ */
+export type Expected = 'done' | 'shown' | 'hidden' | ErrorCode;
 
 /** The result of the access check, before any row is read; null if the call continues. */
 export function accessErrorOf({ access }: EndpointDefinition, caller: Caller): ErrorCode | null {
@@ -50,16 +53,29 @@ export function expectedForRow(
   const { owned, lists } = rule;
   const sees = rule.sees ?? (access.kind === 'permission' ? [access.key] : []);
   const place = placeOf(caller, home);
+  if (rule.forTeams && access.kind === 'permission' && caller.permissions[access.key] === 'own')
+    return 'access.forbidden';
   const member =
     sees.includes('user') &&
     (place === 'own' || (place === 'subteam' && caller.permissions['view-teams'] === 'subtree'));
   const seen =
     (sees.includes('user') ? member : sees.some((key) => hasPermissionIn(caller, key, { home, owned, lists }))) &&
     (!rule.seesToo || hasPermissionIn(caller, rule.seesToo, { home, owned, lists }));
-  if (!seen || (rule.ownTeamOnly && place !== 'own')) return rule.missing;
+  const inherits = rule.inherited && place === 'parent' && sees.some((key) => caller.permissions[key]);
+  if (!(seen || inherits) || (rule.ownTeamOnly && place !== 'own')) return rule.missing;
   return !rule.needs || rule.needs.some((key) => hasPermissionIn(caller, key, { home, owned }))
     ? 'done'
     : 'access.forbidden';
+}
+
+/** The result for a row of the owner of a home. */
+export function expectedForOwned(
+  { missing }: Extract<Rule, { kind: 'owned' }>,
+  { caller, home }: { readonly caller: Caller; readonly home: Home },
+): Expected {
+  const isOwner = homes[home].owner === caller.name;
+  if (typeof missing === 'string') return isOwner ? 'done' : missing;
+  return isOwner ? 'shown' : 'hidden';
 }
 
 /**
@@ -99,11 +115,26 @@ export function expectedForOtherTeam(
   return rule.missingBelow ?? rule.missing;
 }
 
+export type Answer = { readonly status: number; readonly code: string | undefined; readonly body: string };
+
 /** Checks whether a response is the expected one. */
-export function matchesExpected(
-  expected: Expected,
-  { status, code }: { readonly status: number; readonly code: string | undefined },
-): boolean {
-  if (expected === 'done') return status >= 200 && status < 300;
+export function matchesExpected(expected: Expected, { status, code, body }: Answer, row = ''): boolean {
+  const isSuccess = status >= 200 && status < 300;
+  if (expected === 'done') return isSuccess;
+  if (expected === 'shown' || expected === 'hidden') return isSuccess && body.includes(row) === (expected === 'shown');
   return code === expected && status === errorCatalogue[expected].status;
+}
+
+/** Returns a response in words. */
+export function wordsOfAnswer({ status, code, body }: Answer, row?: string): string {
+  const found = row === undefined || code ? undefined : `${body.includes(row) ? 'with' : 'without'} the row`;
+  return [status, code, found].filter(Boolean).join(' ');
+}
+
+/** Returns an expected result in words. */
+export function wordsOf(expected: Expected): string {
+  if (expected === 'done') return 'success';
+  if (expected === 'shown') return 'success with the row';
+  if (expected === 'hidden') return 'success without the row';
+  return `${errorCatalogue[expected].status} ${expected}`;
 }

@@ -27,7 +27,6 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'PUT /v3/brandings/default': forbiddenToBuyers,
   'POST /v3/brandings/previews': forbiddenToBuyers,
   'POST /v3/brandings/logos': forbiddenToBuyers,
-  'DELETE /v3/brandings/{id}': alwaysFails('branding.not-found'),
   'POST /v3/printables/templates/upsert': forbiddenToBuyers,
   // The order of the matrix has no print.
   'GET /v3/printables/transactions/{id}': alwaysFails('printable.not-found'),
@@ -38,20 +37,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/giftwraps/upsert': forbiddenToBuyers,
   'POST /v3/giftwraps/uploads': forbiddenToBuyers,
   'POST /v3/emails/templates/upsert': forbiddenToBuyers,
-  'GET /v3/sms/templates/{id}': alwaysFails('template.not-found'),
   'GET /v3/suppressions': forbiddenToBuyers,
-  // No caller of the matrix has a saved view.
-  'PATCH /v3/saved-views/{id}': alwaysFails('saved-view.not-found'),
-  'DELETE /v3/saved-views/{id}': alwaysFails('saved-view.not-found'),
-  'POST /v3/suppressions/{id}/lift': (cell) => forbiddenToBuyers(cell) ?? 'suppression.not-found',
-  'GET /v3/emails/templates/{id}': alwaysFails('template.not-found'),
-  // No caller of the matrix has an export.
-  'GET /v3/exports/{id}': alwaysFails('export.not-found'),
-  'GET /v3/hugggs/exports/{id}': alwaysFails('export.not-found'),
-  'GET /v3/exports/{id}/file': alwaysFails('export.not-found'),
-  'POST /v3/exports/{id}/cancel': alwaysFails('export.not-found'),
-  'POST /v3/exports/{id}/retry': alwaysFails('export.not-found'),
-  'DELETE /v3/exports/{id}': alwaysFails('export.not-found'),
   // Files are paid from the team's wallet, which users who can spend only their own money cannot use. The file of the
   // matrix is completed.
   'POST /v3/po-orders/orders/upload': ({ caller }) => (caller === 'olu' ? 'wallet.not-found' : null),

@@ -25,15 +25,23 @@ export async function makeCard({ database }: TestServer, { team, userId }: Payer
   return rows[0]?.id ?? unknownId;
 }
 
-/** Creates a charge whose money was taken and is in the given wallet, or not in a wallet yet. */
+/**
+ * Creates a charge that is under way for the given order, or whose money was taken and is in the given wallet, or in
+ * none yet.
+ */
 export async function makeCharge(
   { database }: TestServer,
-  { team, userId, wallet = null }: Payer & { readonly wallet?: string | null },
+  {
+    team,
+    userId,
+    wallet = null,
+    order = null,
+  }: Payer & { readonly wallet?: string | null; readonly order?: string | null },
 ): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into charges (id, team_id, user_id, wallet_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, credited_at, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, $3, 100, 'processed', false, false, false, gen_random_uuid()::text, case when $3::uuid is null then now() + interval '1 hour' end, case when $3::uuid is null then null else now() end, now(), now()) returning id`,
-    [team, userId, wallet],
+    `insert into charges (id, team_id, user_id, wallet_id, order_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, credited_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, $4, 100, case when $4::uuid is null then 'processed' else 'pending' end, false, false, false, gen_random_uuid()::text, case when $3::uuid is null then now() + interval '1 hour' end, case when $3::uuid is null then null else now() end, now(), now()) returning id`,
+    [team, userId, wallet, order],
   );
   return rows[0]?.id ?? unknownId;
 }

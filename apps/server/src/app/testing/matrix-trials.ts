@@ -1,9 +1,10 @@
-import type { EndpointDefinition } from '@huggg/contracts';
+import type { EndpointDefinition, PermissionKey } from '@huggg/contracts';
 import { demoUsers } from '../../modules/teams/index.ts';
 import { placeOf, type Caller } from './matrix-callers.ts';
 import {
   accessErrorOf,
   expectedForOtherTeam,
+  expectedForOwned,
   expectedForPerson,
   expectedForRow,
   type Expected,
@@ -11,6 +12,7 @@ import {
 import { homes, type Home } from './matrix-homes.ts';
 import { nameOf, type Cell, type Place } from './matrix-inputs.ts';
 import { outcomes } from './matrix-outcomes.ts';
+import { noOwn } from './matrix-own.ts';
 import type { Rule } from './matrix-rule.ts';
 import type { MatrixWorld } from './matrix-world.ts';
 import { unknownId } from './sample.ts';
@@ -23,6 +25,8 @@ export type Trial = {
   readonly expected: Expected;
   readonly cell: Cell;
   readonly params?: Ids;
+  /** The row that the response contains if `expected` is `shown`, and does not if it is `hidden`. */
+  readonly row?: string;
 };
 
 const placeWords: Readonly<Record<Place, string>> = {
@@ -39,26 +43,32 @@ type Trying = {
   readonly world: MatrixWorld;
 };
 
-/** Returns the calls that a caller makes to an endpoint, one for each kind of row that its rule tells apart. */
+/** Returns the calls that a caller makes to an endpoint, one for each row that its rules tell apart. */
 export function trialsOf(
-  rule: Rule | undefined,
+  rules: readonly Rule[],
   { endpoint, caller, world }: Omit<Trying, 'callerId'>,
 ): readonly Trial[] {
   const trying = { endpoint, caller, callerId: world.ids[caller.name] ?? unknownId, world };
   const door = accessErrorOf(endpoint, caller);
-  return plansOf(rule, trying).map((trial) => {
+  const trials = rules.length === 0 ? [trialOfOpen({}, trying)] : rules.flatMap((rule) => trialsOfRule(rule, trying));
+  return trials.map((trial) => {
     const allowed = trial.expected === 'done' ? (outcomes[nameOf(endpoint)]?.(trial.cell) ?? 'done') : trial.expected;
     return { ...trial, expected: door ?? allowed };
   });
 }
 
-function plansOf(rule: Rule | undefined, trying: Trying): readonly Trial[] {
-  if (!rule || rule.kind === 'open') {
-    const refused = rule?.needs && !trying.caller.permissions[rule.needs];
-    return [{ words: '', expected: refused ? 'access.forbidden' : 'done', cell: cellOf(trying, null) }];
-  }
+function trialsOfRule(rule: Rule, trying: Trying): readonly Trial[] {
+  if (rule.kind === 'open') return [trialOfOpen(rule, trying)];
   if (rule.kind === 'self') return trialsOfSelf(rule, trying);
-  return (Object.keys(homes) as Home[]).flatMap((home) => trialsOfHome(rule, trying, home));
+  if (rule.kind === 'own') return trialsOfOwn(rule, trying);
+  return (Object.keys(homes) as Home[]).flatMap((home) =>
+    rule.kind === 'owned' ? [trialOfOwned(rule, trying, home)] : trialsOfHome(rule, trying, home),
+  );
+}
+
+function trialOfOpen({ needs }: { readonly needs?: PermissionKey }, trying: Trying): Trial {
+  const refused = needs && !trying.caller.permissions[needs];
+  return { words: '', expected: refused ? 'access.forbidden' : 'done', cell: cellOf(trying, null) };
 }
 
 function cellOf({ caller, callerId }: Trying, home: Home | null): Cell {
@@ -79,6 +89,32 @@ function trialsOfSelf({ by, param }: Extract<Rule, { kind: 'self' }>, trying: Tr
       params: { [param]: other[by] },
     })),
   ];
+}
+
+function trialsOfOwn({ params, missing }: Extract<Rule, { kind: 'own' }>, trying: Trying): readonly Trial[] {
+  const { caller, world } = trying;
+  const cell = cellOf(trying, null);
+  const others = (['victor', 'nora'] as const).filter((name) => name !== caller.name);
+  return [
+    { words: 'for their own row', expected: 'done', cell, params: params(world.own[caller.name] ?? noOwn) },
+    ...others.map((name) => ({
+      words: 'for another person’s row',
+      expected: missing,
+      cell,
+      params: params(world.own[name] ?? noOwn),
+    })),
+  ];
+}
+
+function trialOfOwned(rule: Extract<Rule, { kind: 'owned' }>, trying: Trying, home: Home): Trial {
+  const things = trying.world.things[home];
+  return {
+    words: `${placeWords[placeOf(trying.caller, home)]}, on ${homes[home].owner}’s own row`,
+    expected: expectedForOwned(rule, { caller: trying.caller, home }),
+    cell: cellOf(trying, home),
+    params: rule.params(things),
+    ...(typeof rule.missing !== 'string' && { row: rule.missing.from(things) }),
+  };
 }
 
 function trialsOfHome(rule: Extract<Rule, { kind: 'row' | 'person' }>, trying: Trying, home: Home): readonly Trial[] {

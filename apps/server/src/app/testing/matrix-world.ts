@@ -2,16 +2,24 @@ import { permissionKeys, type ApiKey } from '@huggg/contracts';
 import sharp from 'sharp';
 import { demoPlans, demoUsers } from '../../modules/teams/index.ts';
 import { makeBudget } from './matrix-budget.ts';
+import { makeExports, type ExportThings } from './matrix-exports.ts';
 import { homeOf, homes, payableOrder, type Get, type Home, type Post } from './matrix-homes.ts';
 import { makeLinkedAccount, type LinkedThings } from './matrix-linked-account.ts';
 import { makeOwn, type Own } from './matrix-own.ts';
 import { closedMonth, makeApproval, makeCard, makeCharge } from './matrix-payments.ts';
+import { makePlan } from './matrix-plans.ts';
 import { makePostOffice, type PostOfficeThings } from './matrix-post-office.ts';
+import { makeSavedViews, type SavedViewThings } from './matrix-saved-views.ts';
+import { makeStyles, type StyleThings } from './matrix-styles.ts';
+import { makeSuppression } from './matrix-suppression.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Ids of existing rows of one home. */
 export type HomeIds = PostOfficeThings &
-  LinkedThings & {
+  LinkedThings &
+  StyleThings &
+  ExportThings &
+  SavedViewThings & {
     readonly team: string;
     readonly member: string;
     readonly owner: string;
@@ -30,6 +38,12 @@ export type HomeIds = PostOfficeThings &
     readonly commitment: string;
     readonly card: string;
     readonly charge: string;
+    /** An order, and the charge that may pay it. */
+    readonly chargedOrder: string;
+    readonly orderCharge: string;
+    readonly suppression: string;
+    /** A plan that is not public; a subteam has that of its parent. */
+    readonly plan: string;
     readonly withdrawal: string;
     readonly apiKey: string;
     readonly subteam: string;
@@ -99,11 +113,14 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   ).access_token;
   const facts = await readFacts(server);
   const things = {} as Record<Home, HomeIds>;
-  for (const home of Object.keys(homes) as Home[])
+  for (const home of Object.keys(homes) as Home[]) {
+    const bought = await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server });
+    const { transaction } = bought;
     things[home] = {
-      ...(await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server })),
-      teamInvoice: await closedMonth(server, homes[home].team),
+      ...bought,
+      ...(await makeSettings({ post, get, server }, { home, tokens, product: facts.product, transaction })),
     };
+  }
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
     own[caller] = await makeOwn(post, {
@@ -139,7 +156,42 @@ async function readFacts({ database }: TestServer): Promise<Facts> {
   };
 }
 
-/** Creates a row of each kind in one home, by its owner through the API. */
+type Settings = StyleThings &
+  ExportThings &
+  SavedViewThings &
+  Pick<HomeIds, 'teamInvoice' | 'chargedOrder' | 'orderCharge' | 'suppression' | 'plan'>;
+
+/** Creates the rows of one home that need no purchase. */
+async function makeSettings(
+  { post, get, server }: { readonly post: Post; readonly get: Get; readonly server: TestServer },
+  {
+    home,
+    tokens,
+    product,
+    transaction,
+  }: {
+    readonly home: Home;
+    readonly tokens: Readonly<Record<string, string>>;
+    readonly product: string;
+    readonly transaction: string;
+  },
+): Promise<Settings> {
+  const { team, owner } = homes[home];
+  const token = tokens[owner];
+  const { id: chargedOrder } = await payableOrder(post, token, product);
+  return {
+    teamInvoice: await closedMonth(server, team),
+    chargedOrder,
+    orderCharge: await makeCharge(server, { team, userId: demoUsers[owner].id, order: chargedOrder }),
+    suppression: await makeSuppression({ get, server }, { team, token }),
+    plan: home === 'bristol' ? '' : await makePlan(server, team),
+    ...(await makeStyles({ post, server }, { team, token })),
+    ...(await makeExports({ post, server }, { token, transaction })),
+    ...(await makeSavedViews(post, token)),
+  };
+}
+
+/** Creates a row of each kind in one home that is bought or paid, by its owner through the API. */
 async function makeThings(
   { post, get }: { readonly post: Post; readonly get: Get },
   {
@@ -155,7 +207,7 @@ async function makeThings(
     readonly makeKey: (token: string | undefined, scopes: readonly string[]) => Promise<{ readonly key: ApiKey }>;
     readonly server: TestServer;
   },
-): Promise<Omit<HomeIds, 'teamInvoice'>> {
+): Promise<Omit<HomeIds, keyof Settings>> {
   const { team, owner, member, wallet, otherWallet } = homes[home];
   const token = tokens[owner];
   const draft = await post<{ id: string }>('/api/v2/orders', token, {
