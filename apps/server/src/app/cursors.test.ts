@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@huggg/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { homes } from './testing/matrix-world.ts';
+import { homes } from './testing/matrix-homes.ts';
 import { sampleOf } from './testing/sample.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 

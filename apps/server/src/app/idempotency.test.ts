@@ -5,7 +5,7 @@ import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { declaredEndpoints } from './coverage.ts';
 import { budgetOf } from './testing/matrix-budget.ts';
 import { nameOf, requestOf, type Cell } from './testing/matrix-inputs.ts';
-import { rules } from './testing/matrix-rules.ts';
+import { rulesOf } from './testing/matrix-rules.ts';
 import { unknownId } from './testing/sample.ts';
 import { matrixWorld, type MatrixWorld } from './testing/matrix-world.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
@@ -140,7 +140,7 @@ describe('every call that takes an Idempotency-Key', () => {
 
   const ask = async (endpoint: EndpointDefinition, key: string, change = (body: object) => body) => {
     const cell: Cell = { caller: 'ada', callerId: world.ids['ada'] ?? '', home: 'harbourPine', place: 'own' };
-    const rule = rules[nameOf(endpoint)];
+    const [rule] = rulesOf(nameOf(endpoint));
     const params = made[nameOf(endpoint)] ?? (rule?.kind === 'row' ? rule.params(world.things.harbourPine) : null);
     const { payload: given = {}, headers, url } = requestOf(endpoint, { cell, world, ...(params && { params }) });
     const payload = endpoint === approveOrder ? { amount: toPay } : given;

@@ -171,6 +171,50 @@ describe.each([
   });
 });
 
+/** Adds a theme to Bristol. Subteam admins cannot add themes, so an earlier team admin of Bristol did. */
+async function addBristolTheme(): Promise<Theme> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `insert into themes (id, team_id, type, name, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'model', 'Bristol’s', now(), now()) returning id`,
+    [demoTeams.bristol.id],
+  );
+  return (await call<Theme>('sam', 'GET', `/v3/themes/${rows[0]?.id}`)).body;
+}
+
+describe.each([
+  {
+    kind: 'wrap',
+    url: '/v3/giftwraps',
+    code: 'giftwrap.not-found',
+    change: addWrap,
+    make: async () => (await addWrap('sam', { name: 'Bristol’s', kind: 'hug', palette: 'brick' })).body,
+    wear: (id: string) => ({ giftwrap: { id } }),
+  },
+  {
+    kind: 'theme',
+    url: '/v3/themes',
+    code: 'theme.not-found',
+    change: addTheme,
+    make: addBristolTheme,
+    wear: (themeId: string) => ({ themeId }),
+  },
+])('a $kind of a subteam', ({ url, code, change: save, make, wear }) => {
+  it('can be read and changed by admins of the parent, but not chosen for their own orders', async () => {
+    const { id } = await make();
+    expect((await call('ada', 'GET', `${url}/${id}`)).body).toMatchObject({ id, abilities: { edit: true } });
+    expect((await save('ada', { id, name: 'Renamed' })).body).toMatchObject({ id, name: 'Renamed' });
+    expect(codeOf(await draft('ada', wear(id)))).toEqual([404, code]);
+    expect((await draft('sam', wear(id))).status).toBe(200);
+    for (const [person, refused] of [
+      ['victor', [403, 'access.forbidden']],
+      ['priya', [404, code]],
+      ['nora', [404, code]],
+    ] as const)
+      expect(codeOf(await call(person, 'GET', `${url}/${id}`))).toEqual(refused);
+    expect(codeOf(await save('nora', { id, name: 'Mine' }))).toEqual([404, code]);
+  });
+});
+
 describe('themes', () => {
   it('are legacy ones of the platform and model ones of a team', async () => {
     const [house] = (await themesOf('ada')).filter(({ type }) => type === 'legacy');

@@ -1,4 +1,5 @@
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
+import type { Own } from './matrix-own.ts';
 import type { HomeIds } from './matrix-world.ts';
 
 /**
@@ -28,6 +29,26 @@ export type Rule =
       readonly lists?: boolean;
       /** A subteam's row of this kind is not visible to its parent, or does not exist. */
       readonly ownTeamOnly?: boolean;
+      /** A team's row of this kind is also visible to its subteams. */
+      readonly inherited?: boolean;
+      /**
+       * The call is only for users who hold its key for the full team: those who hold it for their own rows are refused
+       * before the row is read.
+       */
+      readonly forTeams?: boolean;
+    }
+  /** A row of the owner of its home: no scope shows it to anyone else. */
+  | {
+      readonly kind: 'owned';
+      readonly params: (things: HomeIds) => Readonly<Record<string, string>>;
+      /** The error for everyone else, or the row whose id only the owner's response contains. */
+      readonly missing: ErrorCode | { readonly from: (things: HomeIds) => string };
+    }
+  /** A row that every caller has of their own; those of other people are not found. */
+  | {
+      readonly kind: 'own';
+      readonly params: (own: Own) => Readonly<Record<string, string>>;
+      readonly missing: ErrorCode;
     }
   /** A person: the caller themselves, and people in the scope of `sees` as well as of the call's own key. */
   | {
@@ -41,5 +62,5 @@ export type Rule =
     }
   /** The caller themselves; any other id is not found. */
   | { readonly kind: 'self'; readonly param: string; readonly by: 'id' | 'email' }
-  /** Calls that are public, or concern a person outside teams or a step of signing in: no team decides. */
-  | { readonly kind: 'open'; readonly needs?: PermissionKey };
+  /** A row that belongs to no team and no person: every caller with the call's key sees it. `why` gives the reason. */
+  | { readonly kind: 'open'; readonly why: string; readonly needs?: PermissionKey };

@@ -1,8 +1,11 @@
-import { budgetReports } from './matrix-budget.ts';
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
+import { budgetReports } from './matrix-budget.ts';
+import { exportRules } from './matrix-exports.ts';
 import { linkedAccountRules } from './matrix-linked-account.ts';
-import type { HomeIds } from './matrix-world.ts';
 import type { Rule } from './matrix-rule.ts';
+import { savedViewRules } from './matrix-saved-views.ts';
+import { styleRules } from './matrix-styles.ts';
+import type { HomeIds } from './matrix-world.ts';
 
 const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
@@ -29,6 +32,8 @@ const missing = {
   topUpInvoice: 'topup-invoice.not-found',
   upload: 'post-office.upload-not-found',
   miReport: 'post-office.report-not-found',
+  suppression: 'suppression.not-found',
+  plan: 'plan.not-found',
 } as const satisfies Partial<Record<keyof HomeIds, ErrorCode>>;
 const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
@@ -45,7 +50,9 @@ const approval = thing('approval', { owned: true, sees: ['purchase-hugggs'], see
 /** A post-office file is visible to users who can buy and see orders. */
 const upload = thing('upload', { owned: true, seesToo: 'view-team-transactions' });
 const printed = thing('transaction', { owned: true, seesToo: 'view-team-transactions' });
-const open: Rule = { kind: 'open' };
+const open = (why: string, needs?: PermissionKey): Rule => ({ kind: 'open', why, ...(needs && { needs }) });
+const inCatalogue = open('the catalogue is the same for every team');
+const ofProtocol = open('SCIM defines it');
 const everyMember: readonly PermissionKey[] = ['user'];
 const self = (param = 'id'): Rule => ({ kind: 'self', param, by: 'id' });
 const member: Rule = {
@@ -69,8 +76,11 @@ const scimUser: Rule = {
 
 const scimGroup: Rule = { ...scimUser, missing: 'scim.group-not-found' };
 
-/** The rule of every call with an id in its path. The matrix rejects a new call until its rule is added here. */
-export const rules: Readonly<Record<string, Rule>> = {
+/**
+ * The rules of every call with an id in its path, one for each kind of row that the id can name. The matrix rejects a
+ * new call until its rule is added here; calls of operators need none, because no caller of the matrix is one.
+ */
+const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   // Teams
   'GET /api/v2/teams/{id}': team({ sees: everyMember }),
   'PUT /api/v2/teams/{id}': team({
@@ -126,41 +136,6 @@ export const rules: Readonly<Record<string, Rule>> = {
     missing: 'invite.not-found',
   },
   // Money
-  'POST /v3/ops/credits/{id}/approve': open,
-  'POST /v3/ops/credits/{id}/refuse': open,
-  'POST /v3/ops/wallets/{id}/unlock': open,
-  'GET /v3/ops/bank-imports/{id}': open,
-  'POST /v3/ops/bank-imports/{id}/apply': open,
-  'POST /v3/ops/bank-imports/{id}/discard': open,
-  'POST /v3/ops/bank-acts/{id}/approve': open,
-  'POST /v3/ops/bank-acts/{id}/refuse': open,
-  'GET /v3/ops/catalogue/bundles/{id}': open,
-  'POST /v3/ops/catalogue/bundles/{id}/apply': open,
-  'POST /v3/ops/catalogue/bundles/{id}/check': open,
-  'POST /v3/ops/catalogue/bundles/{id}/discard': open,
-  'GET /v3/ops/catalogue/products/{id}': open,
-  'GET /v3/ops/catalogue/products/{id}/withdrawal': open,
-  'POST /v3/ops/catalogue/products/{id}/withdraw': open,
-  'POST /v3/ops/catalogue/products/{id}/restore': open,
-  'POST /v3/ops/catalogue/products/{id}/picture': open,
-  'DELETE /v3/ops/catalogue/products/{id}/picture': open,
-  'GET /v3/ops/catalogue/brands/{id}': open,
-  'POST /v3/ops/catalogue/brands/{id}/picture': open,
-  'DELETE /v3/ops/catalogue/brands/{id}/picture': open,
-  'DELETE /v3/ops/operators/{id}': open,
-  'GET /v3/ops/teams/{id}': open,
-  'GET /v3/ops/people/{id}': open,
-  'POST /v3/ops/people/{id}/password-reset': open,
-  'POST /v3/ops/people/{id}/end-sessions': open,
-  'POST /v3/ops/people/{id}/reset-factors': open,
-  'GET /v3/ops/gifts/{id}': open,
-  'GET /v3/ops/help-requests/{id}': open,
-  'POST /v3/ops/help-requests/{id}/take': open,
-  'POST /v3/ops/help-requests/{id}/answers': open,
-  'POST /v3/ops/help-requests/{id}/close': open,
-  'POST /v3/ops/plans/{id}/effects': open,
-  'PUT /v3/ops/plans/{id}': open,
-  'POST /v3/ops/plans/{id}/retire': open,
   'GET /api/v2/transaction/top-ups/{userId}': {
     kind: 'person',
     params: ({ member: userId }) => ({ userId }),
@@ -174,9 +149,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/wallets/{id}/withdrawals': thing('wallet', { owned: true }),
   'POST /v3/withdrawals/{id}/approve': thing('withdrawal', { owned: true }),
   'POST /v3/withdrawals/{id}/cancel': thing('withdrawal', { owned: true }),
-  'POST /v3/ops/withdrawals/{id}/pay': open,
-  'POST /v3/ops/withdrawals/{id}/confirm': open,
-  'POST /v3/ops/withdrawals/{id}/refuse': open,
   'GET /v3/wallets/{id}/automatic-top-up': thing('wallet', { owned: true }),
   'PUT /v3/wallets/{id}/automatic-top-up': thing('wallet', { owned: true }),
   'DELETE /v3/wallets/{id}/automatic-top-up': thing('wallet', { owned: true }),
@@ -196,31 +168,21 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'DELETE /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'POST /v3/charges/{id}/refunds': thing('charge'),
-  'POST /v3/ops/payment-differences/{id}/resolve': open,
-  'POST /v3/ops/claim-reviews/{id}/release': open,
-  'POST /v3/ops/claim-reviews/{id}/refuse': open,
-  'POST /v3/ops/claim-reviews/{id}/undo': open,
-  'PUT /v3/ops/claim-rules/{key}': open,
-  'DELETE /v3/ops/claim-blocks/{id}': open,
-  'POST /v3/ops/code-suppliers/{key}/pause': open,
-  'POST /v3/ops/code-suppliers/waiting/{id}/retry': open,
-  'POST /v3/ops/code-suppliers/voiding/{id}/retry': open,
-  'PUT /v3/ops/code-suppliers/products/{id}': open,
-  'POST /v3/ops/code-differences/{id}/resolve': open,
-  'PUT /v3/ops/code-stock/{id}': open,
-  // The caller's own charges for it: rows of others return none.
-  'GET /v3/orders/{id}/charge': open,
-  'GET /v3/wallets/{id}/charge': open,
+  // The caller's own charge for it; the response to everyone else contains none.
+  'GET /v3/orders/{id}/charge': {
+    kind: 'owned',
+    params: ({ chargedOrder: id }) => ({ id }),
+    missing: { from: ({ orderCharge }) => orderCharge },
+  },
+  'GET /v3/wallets/{id}/charge': {
+    kind: 'owned',
+    params: ({ wallet: id }) => ({ id }),
+    missing: { from: ({ charge }) => charge },
+  },
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
-  // Styles: those of the platform or of another of the caller's teams are visible outside their own team (styling's own
-  // tests)
-  'GET /v3/giftwraps/{id}': open,
-  'GET /v3/themes/{id}': open,
-  'GET /v3/sms/templates/{id}': open,
-  'POST /v3/suppressions/{id}/lift': open,
-  'PATCH /v3/saved-views/{id}': open,
-  'DELETE /v3/saved-views/{id}': open,
-  'GET /v3/emails/templates/{id}': open,
+  ...styleRules,
+  'POST /v3/suppressions/{id}/lift': thing('suppression', { forTeams: true }),
+  ...savedViewRules,
   // Orders and gifts
   'GET /api/v2/orders/{id}': draft,
   'GET /api/v2/orders/{id}/pro-forma-invoice': draft,
@@ -250,13 +212,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'POST /v3/transactions/{id}/gifts.csv': thing('transaction', { owned: true }),
-  // The caller's own exports in the current team (modules/exports)
-  'GET /v3/exports/{id}': open,
-  'GET /v3/hugggs/exports/{id}': open,
-  'GET /v3/exports/{id}/file': open,
-  'POST /v3/exports/{id}/cancel': open,
-  'POST /v3/exports/{id}/retry': open,
-  'DELETE /v3/exports/{id}': open,
+  ...exportRules,
   // Prints of an order: visible to a buyer who can see orders (modules/printables)
   'GET /v3/printables/transactions/{id}': printed,
   'POST /v3/printables/transactions/{id}/upsert': printed,
@@ -275,7 +231,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /api/v2/huggg/{id}/toggleSent': thing('gift', { owned: true }),
   // Ids that the caller cannot access are counted as not found; the tested change is a cancellation
   // (modules/gift-changes)
-  'POST /v3/hugggs/changes': { kind: 'open', needs: 'cancel-hugggs' },
+  'POST /v3/hugggs/changes': open('its path has no id', 'cancel-hugggs'),
   'GET /api/v2/report/transactions/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }) },
   'GET /api/v2/super-hugggs/{id}': thing('superLink'),
   'GET /v3/super-hugggs/{id}': thing('superLink'),
@@ -317,11 +273,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/automated-budgets/{id}/invoices': budget,
   'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': budget,
   ...linkedAccountRules,
-  // Brandings: those of the team and of its parent team (modules/brandings)
-  'GET /v3/brandings/{id}': open,
-  'DELETE /v3/brandings/{id}': open,
   'DELETE /v3/api-keys/{id}': thing('apiKey', { ownTeamOnly: true }),
-  'DELETE /v3/api-clients/{id}': open,
   // The caller
   'GET /v3/users/{id}/factors': self(),
   'GET /v3/users/{id}/step-up': self(),
@@ -337,7 +289,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/users/{id}/sessions': self(),
   'DELETE /v3/users/{id}/sessions/{sessionId}': self(),
   'DELETE /v3/users/{id}/sessions': self(),
-  'POST /v3/identities/{id}/unlink': open,
+  'POST /v3/identities/{id}/unlink': {
+    kind: 'own',
+    params: ({ identity: id }) => ({ id }),
+    missing: 'identity.not-found',
+  },
   'PUT /v3/users/{id}/password': self(),
   'PUT /v3/users/{id}/mobile': self(),
   'POST /v3/users/{id}/mobile/verify': self(),
@@ -348,15 +304,15 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/users/{id}/erasure': self(),
   'DELETE /v3/users/{id}/erasure': self(),
   'GET /v3/emails/contact-preferences/{email}': { kind: 'self', param: 'email', by: 'email' },
-  'POST /api/v2/users/b2b/upgrade': { kind: 'open', needs: 'team-admin' },
+  'POST /api/v2/users/b2b/upgrade': open('its path has no id', 'team-admin'),
   'GET /v3/users-state/{id}': self(),
   'PUT /v3/users-state/{id}': self(),
   'GET /api/v2/plans/permissions/{id}': self(),
   'POST /v3/users/{id}/tokens': self(),
   'GET /v3/teams/user/{userId}': self('userId'),
   // A directory: only the key's own team
-  'GET /scim/v2/ResourceTypes/{id}': open,
-  'GET /scim/v2/Schemas/{id}': open,
+  'GET /scim/v2/ResourceTypes/{id}': ofProtocol,
+  'GET /scim/v2/Schemas/{id}': ofProtocol,
   'GET /scim/v2/Users/{id}': scimUser,
   'PUT /scim/v2/Users/{id}': scimUser,
   'PATCH /scim/v2/Users/{id}': scimUser,
@@ -367,13 +323,24 @@ export const rules: Readonly<Record<string, Rule>> = {
   'DELETE /scim/v2/Groups/{id}': scimGroup,
   'GET /v3/teams/{id}/directory-groups': team(),
   'GET /v3/teams/{id}/directory-groups/{groupId}': team(),
-  // Public
-  'GET /v3/brands/{id}': open,
-  'GET /v3/products/{id}': open,
-  'POST /v3/products/{id}/previews': open,
-  'GET /api/v2/products/{id}': open,
-  'GET /api/v2/products/{id}/segments': open,
-  'GET /v3/taxonomies/{id}': open,
-  'GET /v3/taxonomies/slug/{slug}': open,
-  'GET /api/v2/plans/{id}': open,
+  // The catalogue, and plans: those that are not public are visible to the teams that have them.
+  'GET /v3/brands/{id}': inCatalogue,
+  'GET /v3/products/{id}': inCatalogue,
+  'POST /v3/products/{id}/previews': inCatalogue,
+  'GET /api/v2/products/{id}': inCatalogue,
+  'GET /api/v2/products/{id}/segments': inCatalogue,
+  'GET /v3/taxonomies/{id}': inCatalogue,
+  'GET /v3/taxonomies/slug/{slug}': inCatalogue,
+  'GET /api/v2/plans/{id}': [
+    thing('plan', { sees: everyMember, inherited: true }),
+    open('public plans are the same for every team'),
+  ],
 };
+
+/** The names of the calls that have rules. */
+export const namesWithRules: readonly string[] = Object.keys(rules);
+
+/** Returns the rules of a call; none if its path has no id. */
+export function rulesOf(name: string): readonly Rule[] {
+  return [rules[name] ?? []].flat();
+}

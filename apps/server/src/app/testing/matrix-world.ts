@@ -1,45 +1,25 @@
 import { permissionKeys, type ApiKey } from '@huggg/contracts';
 import sharp from 'sharp';
-import { demoWallets } from '../../modules/funding/index.ts';
-import { demoPlans, demoTeams, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
+import { demoPlans, demoUsers } from '../../modules/teams/index.ts';
 import { makeBudget } from './matrix-budget.ts';
+import { makeExports, type ExportThings } from './matrix-exports.ts';
+import { homeOf, homes, payableOrder, type Get, type Home, type Post } from './matrix-homes.ts';
 import { makeLinkedAccount, type LinkedThings } from './matrix-linked-account.ts';
+import { makeOwn, type Own } from './matrix-own.ts';
+import { closedMonth, makeApproval, makeCard, makeCharge } from './matrix-payments.ts';
+import { makePlan } from './matrix-plans.ts';
 import { makePostOffice, type PostOfficeThings } from './matrix-post-office.ts';
-import { unknownId } from './sample.ts';
+import { makeSavedViews, type SavedViewThings } from './matrix-saved-views.ts';
+import { makeStyles, type StyleThings } from './matrix-styles.ts';
+import { makeSuppression } from './matrix-suppression.ts';
 import type { TestServer } from './test-server.ts';
-
-/** The three kinds of teams from Harbour & Pine's point of view, each with an owner of its rows. */
-export const homes = {
-  harbourPine: {
-    team: demoTeams.harbourPine.id,
-    owner: 'ada',
-    member: demoUsers.priya.id,
-    wallet: demoWallets.main.id,
-    otherWallet: demoWallets.bristol.id,
-  },
-  bristol: {
-    team: demoTeams.bristol.id,
-    owner: 'sam',
-    member: demoUsers.sam.id,
-    wallet: demoWallets.bristol.id,
-    otherWallet: demoWallets.main.id,
-  },
-  quaysideBooks: {
-    team: demoTeams.quaysideBooks.id,
-    owner: 'nora',
-    member: demoUsers.nora.id,
-    wallet: demoWallets.quayside.id,
-    otherWallet: '',
-  },
-} as const satisfies Record<
-  string,
-  { team: string; owner: DemoPerson; member: string; wallet: string; otherWallet: string }
->;
-export type Home = keyof typeof homes;
 
 /** Ids of existing rows of one home. */
 export type HomeIds = PostOfficeThings &
-  LinkedThings & {
+  LinkedThings &
+  StyleThings &
+  ExportThings &
+  SavedViewThings & {
     readonly team: string;
     readonly member: string;
     readonly owner: string;
@@ -58,6 +38,12 @@ export type HomeIds = PostOfficeThings &
     readonly commitment: string;
     readonly card: string;
     readonly charge: string;
+    /** An order, and the charge that may pay it. */
+    readonly chargedOrder: string;
+    readonly orderCharge: string;
+    readonly suppression: string;
+    /** A plan that is not public; a subteam has that of its parent. */
+    readonly plan: string;
     readonly withdrawal: string;
     readonly apiKey: string;
     readonly subteam: string;
@@ -65,33 +51,6 @@ export type HomeIds = PostOfficeThings &
     /** A bank transfer top-up that waits for its payment. */
     readonly topUpInvoice: string;
   };
-
-/** The rows of a caller: a payable order, its total, a wallet, a session, two factors, a linked account. */
-export type Own = {
-  readonly order: string;
-  readonly amountPence: number;
-  readonly wallet: string;
-  readonly session: string;
-  readonly factor: string;
-  readonly newFactor: string;
-  readonly newFactorSecret: string;
-  readonly identity: string;
-  /** A charge whose money is not in a wallet yet. */
-  readonly charge: string;
-};
-
-/** The rows of a caller who owns nothing, such as an API key or an outsider. */
-export const noOwn: Own = {
-  order: unknownId,
-  amountPence: 1,
-  wallet: unknownId,
-  session: unknownId,
-  factor: unknownId,
-  newFactor: unknownId,
-  newFactorSecret: 'AAAAAAAAAAAAAAAA',
-  identity: unknownId,
-  charge: unknownId,
-};
 
 /** Rows that belong to no team. */
 export type Facts = {
@@ -114,19 +73,6 @@ export type MatrixWorld = {
   readonly tokens: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>;
 };
-
-const homeOf: Readonly<Record<string, Home>> = {
-  ada: 'harbourPine',
-  victor: 'harbourPine',
-  sam: 'bristol',
-  priya: 'harbourPine',
-  olu: 'harbourPine',
-  nora: 'quaysideBooks',
-  key: 'harbourPine',
-};
-
-type Post = <T>(url: string, token: string | undefined, payload: object) => Promise<T>;
-type Get = <T>(url: string, token: string | undefined) => Promise<T>;
 
 /** Signs every caller in, and creates a row of each kind in each home. */
 export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
@@ -167,14 +113,24 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   ).access_token;
   const facts = await readFacts(server);
   const things = {} as Record<Home, HomeIds>;
-  for (const home of Object.keys(homes) as Home[])
+  for (const home of Object.keys(homes) as Home[]) {
+    const bought = await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server });
+    const { transaction } = bought;
     things[home] = {
-      ...(await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server })),
-      teamInvoice: await closedMonth(server, homes[home].team),
+      ...bought,
+      ...(await makeSettings({ post, get, server }, { home, tokens, product: facts.product, transaction })),
     };
+  }
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
-    own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
+    own[caller] = await makeOwn(post, {
+      caller,
+      home,
+      token: tokens[caller],
+      userId: ids[caller],
+      product: facts.product,
+      server,
+    });
   // An invite can be sent again only some time after its last email.
   await server.database.pool.query("update invites set sent_at = sent_at - interval '1 day'");
   return { facts, things, own, homeOf, tokens, ids };
@@ -200,17 +156,42 @@ async function readFacts({ database }: TestServer): Promise<Facts> {
   };
 }
 
-type PayableOrder = { readonly id: string; readonly totalPence: number };
+type Settings = StyleThings &
+  ExportThings &
+  SavedViewThings &
+  Pick<HomeIds, 'teamInvoice' | 'chargedOrder' | 'orderCharge' | 'suppression' | 'plan'>;
 
-function payableOrder(post: Post, token: string | undefined, productId: string): Promise<PayableOrder> {
-  return post('/api/v2/orders', token, {
-    name: 'Matrix',
-    type: 'bulkHugggs',
-    details: { productId, deliveryMethod: 'links', quantity: 1 },
-  });
+/** Creates the rows of one home that need no purchase. */
+async function makeSettings(
+  { post, get, server }: { readonly post: Post; readonly get: Get; readonly server: TestServer },
+  {
+    home,
+    tokens,
+    product,
+    transaction,
+  }: {
+    readonly home: Home;
+    readonly tokens: Readonly<Record<string, string>>;
+    readonly product: string;
+    readonly transaction: string;
+  },
+): Promise<Settings> {
+  const { team, owner } = homes[home];
+  const token = tokens[owner];
+  const { id: chargedOrder } = await payableOrder(post, token, product);
+  return {
+    teamInvoice: await closedMonth(server, team),
+    chargedOrder,
+    orderCharge: await makeCharge(server, { team, userId: demoUsers[owner].id, order: chargedOrder }),
+    suppression: await makeSuppression({ get, server }, { team, token }),
+    plan: home === 'bristol' ? '' : await makePlan(server, team),
+    ...(await makeStyles({ post, server }, { team, token })),
+    ...(await makeExports({ post, server }, { token, transaction })),
+    ...(await makeSavedViews(post, token)),
+  };
 }
 
-/** Creates a row of each kind in one home, by its owner through the API. */
+/** Creates a row of each kind in one home that is bought or paid, by its owner through the API. */
 async function makeThings(
   { post, get }: { readonly post: Post; readonly get: Get },
   {
@@ -226,7 +207,7 @@ async function makeThings(
     readonly makeKey: (token: string | undefined, scopes: readonly string[]) => Promise<{ readonly key: ApiKey }>;
     readonly server: TestServer;
   },
-): Promise<Omit<HomeIds, 'teamInvoice'>> {
+): Promise<Omit<HomeIds, keyof Settings>> {
   const { team, owner, member, wallet, otherWallet } = homes[home];
   const token = tokens[owner];
   const draft = await post<{ id: string }>('/api/v2/orders', token, {
@@ -291,110 +272,5 @@ async function makeThings(
     topUpInvoice: invoice.id,
     ...(await makePostOffice(server, { team, userId: demoUsers[owner].id, wallet })),
     ...(await makeLinkedAccount(server, { team, userId: demoUsers[owner].id })),
-  };
-}
-
-type Payer = { readonly team: string; readonly userId: string };
-
-/** Creates an order that waits for approval and is to be paid by invoice, so that no money is held for it. */
-async function makeApproval({ database }: TestServer, orderId: string, wallet: string): Promise<string> {
-  await database.pool.query("update orders set status = 'awaiting-approval' where id = $1", [orderId]);
-  const buyer = { kind: 'user', role: 'team-admin', teamId: unknownId, subtreeTeamIds: [], permissions: {} };
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into order_approvals (id, order_id, team_id, asker_id, buyer, metadata, method, wallet_id, quantity, amount_pence, reasons, asked_at, ends_at, updated_at)
-     select gen_random_uuid(), o.id, o.team_id, o.user_id, $3, '{}', 'invoice', $2, 1, 500, '[]', now(), now() + interval '7 days', now() from orders o where o.id = $1 returning id`,
-    [orderId, wallet, JSON.stringify(buyer)],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Creates a stored card, as the provider's response to a charge would have done. */
-async function makeCard({ database }: TestServer, { team, userId }: Payer): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into cards (id, team_id, user_id, instrument_id, scheme, last4, expiry_month, expiry_year, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'Visa', '4242', 12, 2099, 'active', now(), now()) returning id`,
-    [team, userId],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Creates a charge whose money was taken and is in the given wallet, or not in a wallet yet. */
-async function makeCharge(
-  { database }: TestServer,
-  { team, userId, wallet = null }: Payer & { readonly wallet?: string | null },
-): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into charges (id, team_id, user_id, wallet_id, amount_pence, status, automatic, recurring, store_card, payment_id, check_at, credited_at, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, $3, 100, 'processed', false, false, false, gen_random_uuid()::text, case when $3::uuid is null then now() + interval '1 hour' end, case when $3::uuid is null then null else now() end, now(), now()) returning id`,
-    [team, userId, wallet],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Creates a closed month of a team. */
-async function closedMonth(server: TestServer, teamId: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>(
-    `insert into team_invoices (id, team_id, type, month, from_at, until_at, invoices, invoiced_pence, invoiced_vat_pence, credit_notes, credited_pence, credited_vat_pence, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'b2b', '2020-01-01', '2020-01-01Z', '2020-02-01Z', 0, 0, 0, 0, 0, 0, now(), now()) returning id`,
-    [teamId],
-  );
-  return rows[0]?.id ?? unknownId;
-}
-
-/** Returns the first wallet that a caller can pay from. */
-async function walletOf(server: TestServer, token: string | undefined): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await server.app.inject({ method: 'GET', url: '/v3/wallets/spendable', headers });
-  return answer.json<{ data: readonly { readonly id: string }[] }>().data[0]?.id ?? unknownId;
-}
-
-async function makeOwn(
-  post: Post,
-  {
-    caller,
-    home,
-    token,
-    userId,
-    facts,
-    server,
-  }: {
-    readonly caller: string;
-    readonly home: Home;
-    readonly token: string | undefined;
-    readonly userId: string | undefined;
-    readonly facts: Facts;
-    readonly server: TestServer;
-  },
-): Promise<Own> {
-  const order = caller === 'victor' ? null : await payableOrder(post, token, facts.product);
-  const bought = order && {
-    order: order.id,
-    amountPence: order.totalPence,
-    wallet: await walletOf(server, token),
-  };
-  if (caller === 'key' || userId === undefined) return { ...noOwn, ...bought };
-  await server.tokenOf(caller, home === 'quaysideBooks' ? 'quaysidebooks.example' : undefined);
-  const { id: newFactor, secret } = await post<{ id: string; secret: string }>(
-    `/v3/users/${userId}/factors/totp`,
-    token,
-    { name: 'Phone' },
-  );
-  const one = async (sql: string): Promise<string> =>
-    (await server.database.pool.query<{ id: string }>(sql, [userId])).rows[0]?.id ?? unknownId;
-  return {
-    ...noOwn,
-    ...bought,
-    newFactor,
-    newFactorSecret: secret,
-    charge: await makeCharge(server, { team: homes[home].team, userId }),
-    session: await one('select id from sessions where user_id = $1 order by created_at desc, id desc limit 1'),
-    factor: await one(
-      `insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, created_at, confirmed_at)
-       values (gen_random_uuid(), $1, 'passkey', 'Laptop', gen_random_uuid()::text::bytea, '\\x00', 0, now(), now()) returning id`,
-    ),
-    identity: await one(
-      `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at)
-       values (gen_random_uuid(), $1, 'google', 'https://accounts.google.com', gen_random_uuid()::text, 'linked@example.com', now()) returning id`,
-    ),
   };
 }

@@ -49,16 +49,18 @@ export function listGiftwraps(
 
 const find = statement(
   'giftwrap-of-team',
-  `select ${selection} from teams t join giftwraps w on w.id = $2 and ${usableCondition} where t.id = $1`,
+  `select ${selection} from teams t join giftwraps w on w.id = $2 and (${usableCondition} or w.team_id = any ($3::uuid[])) where t.id = $1`,
   columns,
 );
 
-/** Finds a wrap that a team may see, including retired and unlisted ones. */
+type WrapOfTeam = { readonly teamId: string; readonly id: string; readonly teamIds?: readonly string[] };
+
+/** Finds a wrap that a team may choose, or a wrap of one of `teamIds`, including retired and unlisted ones. */
 export async function findGiftwrap(
   db: Queryable,
-  { teamId, id }: { readonly teamId: string; readonly id: string },
+  { teamId, id, teamIds = [] }: WrapOfTeam,
 ): Promise<GiftwrapRow | null> {
-  return (await db.run(find, [teamId, id]))[0] ?? null;
+  return (await db.run(find, [teamId, id, teamIds]))[0] ?? null;
 }
 
 const count = statement(

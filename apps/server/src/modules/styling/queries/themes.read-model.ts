@@ -51,17 +51,17 @@ export function listThemes(db: Queryable, { teamId, clientId }: ThemeViewer, ret
 
 const find = statement(
   'theme-of-team',
-  `select ${selection} from teams t join themes h on h.id = $3 and ${visibleCondition} where t.id = $1`,
+  `select ${selection} from teams t join themes h on h.id = $3 and (${visibleCondition} or h.team_id = any ($4::uuid[])) where t.id = $1`,
   columns,
 );
 
-/** Finds a theme that a team may see, including retired ones. */
+/** Finds a theme that a team may see, or a theme of one of `teamIds`, including retired ones. */
 export async function findTheme(
   db: Queryable,
-  { teamId, clientId }: ThemeViewer,
+  { teamId, clientId, teamIds = [] }: ThemeViewer & { readonly teamIds?: readonly string[] },
   id: string,
 ): Promise<ThemeRow | null> {
-  return (await db.run(find, [teamId, clientId, id]))[0] ?? null;
+  return (await db.run(find, [teamId, clientId, id, teamIds]))[0] ?? null;
 }
 
 const count = statement(

@@ -1,5 +1,12 @@
 import { limits, type Giftwrap } from '@huggg/contracts';
-import { canOn, requireAnyScope, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import {
+  canOn,
+  reachOf,
+  requireAnyScope,
+  requirePermission,
+  type Actor,
+  type Context,
+} from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockTeam } from '../../teams/index.ts';
@@ -27,14 +34,17 @@ export async function readGiftwraps(ctx: Context, retired: boolean): Promise<Gif
   return rows.map((row) => wireFor(ctx, row));
 }
 
-/** @throws giftwrap.not-found, also for those of other teams. */
+/**
+ * Returns a wrap that the caller's team may choose, or one of its subteams if the caller's permission includes them.
+ * @throws giftwrap.not-found, also for those of other teams; access.forbidden.
+ */
 export async function readGiftwrap(ctx: Context, id: string): Promise<Giftwrap> {
-  requireAnyScope(ctx.actor, 'use-giftwrap');
   return wireFor(ctx, await giftwrapOf(ctx.read, ctx.actor, id));
 }
 
-async function giftwrapOf(db: Queryable, { teamId }: Actor, id: string): Promise<GiftwrapRow> {
-  const row = await findGiftwrap(db, { teamId, id });
+async function giftwrapOf(db: Queryable, actor: Actor, id: string): Promise<GiftwrapRow> {
+  const { teamIds } = reachOf(actor, 'use-giftwrap');
+  const row = await findGiftwrap(db, { teamId: actor.teamId, id, teamIds });
   if (!row) throw errors.giftwrapNotFound();
   return row;
 }
@@ -81,7 +91,8 @@ type Change = {
 };
 
 /**
- * Renames a wrap of the caller's team, retires it or offers it again. Gifts that use it are not changed.
+ * Renames a wrap of a team that the caller's permission includes, retires it or offers it again. Gifts that use it are
+ * not changed.
  * @throws giftwrap.not-found; giftwrap.version-conflict if it was changed in the meantime; giftwrap.too-many if it is
  * offered again; access.forbidden for a wrap of the platform or the parent.
  */

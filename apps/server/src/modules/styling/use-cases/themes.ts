@@ -1,5 +1,12 @@
-import type { ModelTheme, Theme } from '@huggg/contracts';
-import { canOn, requireAnyScope, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
+import type { ModelTheme, PermissionKey, Theme } from '@huggg/contracts';
+import {
+  canOn,
+  reachOf,
+  requireAnyScope,
+  requirePermission,
+  type Actor,
+  type Context,
+} from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findOrderBrandings } from '../../brandings/index.ts';
@@ -30,14 +37,18 @@ export async function readThemes(ctx: Context, retired: boolean): Promise<Theme[
   return rows.map((row) => wireFor(ctx.actor, row));
 }
 
-/** @throws theme.not-found, also for those of other teams. */
+/**
+ * Returns a theme that the caller's team may use, or one of its subteams if the caller's permission includes them.
+ * @throws theme.not-found, also for those of other teams; access.forbidden.
+ */
 export async function readTheme(ctx: Context, id: string): Promise<Theme> {
-  requireAnyScope(ctx.actor, 'use-theme');
-  return wireFor(ctx.actor, await themeOf(ctx.read, ctx.actor, id));
+  return wireFor(ctx.actor, await themeOf(ctx.read, ctx.actor, { id, key: 'use-theme' }));
 }
 
-async function themeOf(db: Queryable, actor: Actor, id: string): Promise<ThemeRow> {
-  const row = await findTheme(db, viewerOf(actor), id);
+type ThemeAccess = { readonly id: string; readonly key: Extract<PermissionKey, 'use-theme' | 'add-themes'> };
+
+async function themeOf(db: Queryable, actor: Actor, { id, key }: ThemeAccess): Promise<ThemeRow> {
+  const row = await findTheme(db, { ...viewerOf(actor), teamIds: reachOf(actor, key).teamIds }, id);
   if (!row) throw errors.themeNotFound();
   return row;
 }
@@ -52,7 +63,8 @@ type ThemeInput = {
 };
 
 /**
- * Adds a theme to the caller's team, or changes one. Orders that use it keep the wrap that it gave them.
+ * Adds a theme to the caller's team, or changes one of a team that the caller's permission includes. Orders that use it
+ * keep the wrap that it gave them.
  * @throws access.forbidden; theme.not-found; theme.version-conflict if it was saved in the meantime; giftwrap.not-found
  * and branding.not-found if the team may not use them; plan.limit-exceeded.
  */
@@ -61,7 +73,7 @@ export async function upsertTheme(ctx: Context, given: ThemeInput): Promise<Mode
   const id = given.id ?? newId();
   return ctx.transaction(async (tx) => {
     await write(tx, ctx, { ...given, id, isNew: given.id === undefined });
-    const written = wireFor(ctx.actor, await themeOf(tx, ctx.actor, id));
+    const written = wireFor(ctx.actor, await themeOf(tx, ctx.actor, { id, key: 'add-themes' }));
     if (written.type !== 'model') throw errors.themeNotYours();
     return written;
   });
@@ -75,7 +87,7 @@ async function write(
   const { actor } = ctx;
   const now = ctx.clock.now();
   await lockTeam(tx, actor.teamId);
-  const before = isNew ? null : await themeOf(tx, actor, id);
+  const before = isNew ? null : await themeOf(tx, actor, { id, key: 'add-themes' });
   const teamId = before ? before.teamId : actor.teamId;
   if (teamId === null || before?.type === 'legacy') throw errors.themeNotYours();
   requirePermission(actor, 'add-themes', { teamId, ownerId: null });
