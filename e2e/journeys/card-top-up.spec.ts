@@ -81,12 +81,12 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
 
   await signIn(page);
   await open(one);
-  await page.getByRole('radio', { name: /^Card/u }).check();
+  await page.getByRole('radio', { name: /^Card Your bank/u }).check();
   await enterCard(page, '4543474002249996');
   await pay(page).click();
   await page.getByRole('button', { name: 'No, refuse it' }).click();
   await expect(page.getByRole('alert')).toContainText('The payment was not taken');
-  await page.getByRole('radio', { name: /^Card/u }).check();
+  await page.getByRole('radio', { name: /^Card Your bank/u }).check();
   await enterCard(page, '4543474002249996');
   await pay(page).click();
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
@@ -105,7 +105,7 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   // The page is reloaded after the card was charged and before the order was paid.
   const lost = await draftOf(ada, { ...links, quantity: 1 });
   await open(lost);
-  await page.getByRole('radio', { name: /^Card/u }).check();
+  await page.getByRole('radio', { name: /^Card Your bank/u }).check();
   await enterCard(page, '4242424242424242');
   await page.route('**/api/v2/transactions', () => undefined);
   const charged = page.waitForResponse(/\/api\/v2\/charges$/u);

@@ -221,7 +221,7 @@ test('every penny of a card top-up, a transfer and orders paid partly or fully b
   const links = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', expiry: 60 };
   const one = await draftOf(ada, { ...links, quantity: 1 }, 'By card');
   await visit(page, `/send/choice-of-gift?order=${one.id}&step=pay`);
-  await page.getByRole('radio', { name: /^Card/u }).check();
+  await page.getByRole('radio', { name: /^Card Your bank/u }).check();
   await payByCard();
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
   const byCard = page.url().slice(-36);

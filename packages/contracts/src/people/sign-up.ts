@@ -17,19 +17,22 @@ const invoiceOnly = z.literal('invoice', 'must be invoice');
 /** The reCAPTCHA token, to be verified with the provider. */
 const recaptcha = z.string().max(8_000).optional();
 
+/** What starts a sign-up. */
+export const presignUpRequest = z.strictObject({
+  email: emailAddress,
+  planId: id.nullish(),
+  inviteToken: linkToken.nullish(),
+  ignoreInvite: z.boolean().nullish(),
+  recaptcha,
+});
+
 export const presignUp = endpoint({
   method: 'POST',
   path: '/api/v2/users/presignup',
   summary:
     'Start to sign up. The answer is the same for every address; the address is emailed a link to continue, or that there is already an account. For an invited address the answer names the team, and no email is sent unless the invite is ignored.',
   access: anyone,
-  body: z.strictObject({
-    email: emailAddress,
-    planId: id.nullish(),
-    inviteToken: linkToken.nullish(),
-    ignoreInvite: z.boolean().nullish(),
-    recaptcha,
-  }),
+  body: presignUpRequest,
   response: z.object({ teams: z.array(z.object({ id, clientId: id.nullable(), baseHighballUrl: z.string() })) }),
   errors: ['recaptcha.refused', 'recaptcha.unavailable', 'mail.too-soon', 'mail.too-many', 'plan.not-available'],
 });

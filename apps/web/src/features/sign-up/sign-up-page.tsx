@@ -1,4 +1,4 @@
-import { presignUp as presignUpCall } from '@huggg/contracts';
+import { presignUpRequest } from '@huggg/contracts';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function SignUpPage() {
   const form = useApiForm({
     initialValues: { email: given ?? '' },
     labels,
-    schema: presignUpCall.body,
+    schema: presignUpRequest,
     submit: ({ email }) => begin(email.trim()),
   });
   if (sentTo) {
