@@ -162,8 +162,8 @@ const people: readonly NamedField[] = [
   {
     fields: ['GET /api/v2/teams/{id}/users query.after', 'GET /api/v2/teams/{id}/admins query.after'],
     names: 'person',
-    expected: 'as-unknown',
-    why: 'it is a position in a list of one team',
+    expected: 'member.not-found',
+    why: 'it is a position in the list of one team, which only its members have',
   },
   {
     fields: ['GET /v3/integrations/linked-accounts/{id}/syncs/{syncId}/people query.after'],
