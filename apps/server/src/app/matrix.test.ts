@@ -1,10 +1,8 @@
 import { opensWhileImpersonating, type EndpointDefinition } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bindRoutes, createHttpServer } from '../platform/http/index.ts';
-import { authenticator } from './authentication.ts';
 import { declaredEndpoints } from './coverage.ts';
-import { dryContext } from './testing/dry-run.ts';
+import { dryServer } from './testing/dry-run.ts';
 import { callers } from './testing/matrix-callers.ts';
 import { matchesExpected, wordsOf, wordsOfAnswer, type Answer, type Expected } from './testing/matrix-expected.ts';
 import { bodyOf, inputs, nameOf, requestOf, type Cell } from './testing/matrix-inputs.ts';
@@ -36,14 +34,7 @@ describe('every endpoint, for every caller, on their own rows, those of their su
   beforeAll(async () => {
     server = await testServer();
     world = await matrixWorld(server);
-    const { runtime } = server;
-    dry = await createHttpServer({ config: runtime.config, log: runtime.log });
-    bindRoutes(dry, server.routes, {
-      contextFor: (parts) => dryContext(runtime.contextFor(parts)),
-      authenticate: authenticator(runtime),
-      checkResponses: true,
-    });
-    await dry.ready();
+    dry = await dryServer(server);
   }, 60_000);
   afterAll(async () => {
     await dry.close();

@@ -53,6 +53,17 @@ async function addMember(
   return { id, token };
 }
 
+describe('the pages of a team’s people', () => {
+  it('are refused after a person who has left the team, instead of ending early', async () => {
+    const after = async (id: string) => call('ada', 'GET', `/api/v2/teams/${home}/users?limit=1&after=${id}`);
+    const moved = await addMember('Bea');
+    expect((await after(moved.id)).json()).toMatchObject({ data: [{ firstName: 'Olu' }] });
+    await call('ada', 'DELETE', member(moved.id));
+    expect(codeOf(await after(moved.id))).toEqual([404, 'member.not-found']);
+    expect((await after(demoUsers.victor.id)).json()).toMatchObject({ data: [], pagination: { next: null } });
+  });
+});
+
 describe('removing a member', () => {
   it('shows beforehand what is removed and what stays, and does so', async () => {
     const leaver = await addMember('leaver', { role: 'team-admin' });

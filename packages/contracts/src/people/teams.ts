@@ -155,7 +155,10 @@ const memberPage = z.object({
 export const memberSorts = ['name', 'role', 'joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
-/** Page by `after` in the order of names, or by `from`, the number of people to skip, in any order. */
+/**
+ * Page by `after`, the last person of the page before, in the order of names, or by `from`, the number of people to skip, in any
+ * order. A person who has left the team in the meantime is not found, because the position is unknown.
+ */
 const memberQuery = z
   .strictObject({
     limit: queryInteger(1, 200).default(50),
@@ -191,7 +194,7 @@ export const listTeamUsers = endpoint({
   params: idParams,
   query: memberQuery,
   response: memberPage,
-  errors: ['team.not-found'],
+  errors: ['team.not-found', 'member.not-found'],
 });
 
 export const listTeamAdmins = endpoint({
@@ -202,7 +205,7 @@ export const listTeamAdmins = endpoint({
   params: idParams,
   query: memberQuery,
   response: memberPage,
-  errors: ['team.not-found'],
+  errors: ['team.not-found', 'member.not-found'],
 });
 
 export const listUserTeams = endpoint({

@@ -53,8 +53,9 @@ function pages(kind: string, where: string, [limit, offset]: readonly [string, s
 const matchCondition = `${teamCondition} and ${wordsCondition('$3')}`;
 const allPages = pages('all', teamCondition, ['$3', '$4']);
 const matchingPages = pages('matching', matchCondition, ['$4', '$5']);
+// The position is looked up in the team only: a place between its members would show the name of a person of another.
 const afterMember = (position: string): string =>
-  `(m.sort_name, m.user_id) > ((select plain_text(a.first_name || ' ' || a.surname) from users a where a.id = ${position}), ${position})`;
+  `(m.sort_name, m.user_id) > ((select a.sort_name from team_members a where a.team_id = $1 and a.user_id = ${position}), ${position})`;
 const nameOrder = 'order by m.sort_name, m.user_id';
 const nextOfAll = statement(
   'members-all-next',

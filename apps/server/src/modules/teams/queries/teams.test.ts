@@ -133,6 +133,16 @@ describe('the members of a team', () => {
     await database.pool.query(`update users set first_name = 'Ada' where id = $1`, [demoUsers.ada.id]);
   });
 
+  it('are listed after a member of the team only, so that no place in the order shows the name of someone else', async () => {
+    const listedAfter = async (after: string): Promise<readonly string[]> => {
+      const question = { teamId: demoTeams.harbourPine.id, roles: null, after, limit: 50 };
+      const pages = [await listMembers(ctx.read, question), await listMembers(ctx.read, { ...question, words: ['a'] })];
+      return pages.flatMap(({ members }) => members.map(({ firstName }) => firstName));
+    };
+    expect(await listedAfter(demoUsers.ada.id)).toContain('Priya');
+    expect(await listedAfter(demoUsers.nora.id)).toEqual([]);
+  });
+
   it('are read from the index a page at a time, even if there are ten thousand', async () => {
     const team = newTeam({ name: 'Large' });
     await add(team);

@@ -4,7 +4,7 @@ import { effectivePermissions } from '../../plans/index.ts';
 import { errors } from '../errors.ts';
 import { listAdminNames } from '../queries/admin-names.read-model.ts';
 import { listMembers, type MemberPage, type MemberQuestion } from '../queries/member-pages.read-model.ts';
-import { listMemberships } from '../queries/members.read-model.ts';
+import { findMembers, listMemberships } from '../queries/members.read-model.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
 /** Every member sees their current team. Only users who may see teams see its subteams. */
@@ -33,14 +33,20 @@ export async function readTeam(
 
 /**
  * Lists a page of a team's people, or of its admins.
- * @throws team.not-found for teams that the caller may not see.
+ * @throws team.not-found for teams that the caller may not see; member.not-found if the page would continue after a
+ * person who is not in the team, so that a list never ends early.
  */
 export async function listTeamPeople(
   ctx: Context,
   { text, ...question }: Omit<MemberQuestion, 'words'> & { readonly text: string },
 ): Promise<MemberPage> {
   if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(question.teamId)) throw errors.teamNotFound();
-  return listMembers(ctx.read, { ...question, words: text.split(/\s+/).filter((word) => word !== '') });
+  const { teamId, after } = question;
+  const page = await listMembers(ctx.read, { ...question, words: text.split(/\s+/).filter((word) => word !== '') });
+  const isLost = page.members.length === 0 && after !== null;
+  if (isLost && (await findMembers(ctx.read, { teamIds: [teamId], userIds: [after] })).length === 0)
+    throw errors.memberNotFound();
+  return page;
 }
 
 /**
