@@ -156,8 +156,8 @@ export const memberSorts = ['name', 'role', 'joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
 /**
- * Page by `after`, the last person of the page before, in the order of names, or by `from`, the number of people to skip, in any
- * order. A person who has left the team in the meantime is not found, because the position is unknown.
+ * Page by `after`, the last person of the page before, in the order of names, or by `from`, the number of people to
+ * skip, in any order. A person who has left the team in the meantime is not found, because their position is unknown.
  */
 const memberQuery = z
   .strictObject({
