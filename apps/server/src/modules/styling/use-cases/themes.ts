@@ -86,7 +86,6 @@ async function write(
 ): Promise<void> {
   const { actor } = ctx;
   const now = ctx.clock.now();
-  await lockTeam(tx, actor.teamId);
   const before = isNew ? null : await themeOf(tx, actor, { id, key: 'add-themes' });
   const teamId = before ? before.teamId : actor.teamId;
   if (teamId === null || before?.type === 'legacy') throw errors.themeNotYours();
@@ -115,7 +114,9 @@ async function write(
   await ctx.audit(tx, [{ action: 'theme.changed', teamId, subject: { type: 'theme', id }, reason }]);
 }
 
+/** Checks the limit of the theme's own team. Simultaneous additions wait for each other. */
 async function assertRoom(tx: Tx, teamId: string): Promise<void> {
+  await lockTeam(tx, teamId);
   await assertWithinLimit(tx, { teamId, limit: 'themes', used: await countThemes(tx, teamId), adding: 1 });
 }
 
