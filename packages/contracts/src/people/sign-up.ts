@@ -17,7 +17,7 @@ const invoiceOnly = z.literal('invoice', 'must be invoice');
 /** The reCAPTCHA token, to be verified with the provider. */
 const recaptcha = z.string().max(8_000).optional();
 
-/** What starts a sign-up. */
+/** The body of a request to sign up. */
 export const presignUpRequest = z.strictObject({
   email: emailAddress,
   planId: id.nullish(),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findHolds, type Hold } from '../../ledger/index.ts';
 
-/** An order's hold on a wallet: the amounts that are held still, posted and released. */
+/** An order's hold on a wallet: the amounts still held, posted and released. */
 export type OrderHold = Pick<Hold, 'id' | 'remainingPence' | 'postedPence' | 'releasedPence'>;
 
 /** Finds the holds of orders by id; ids without a hold are left out. */
