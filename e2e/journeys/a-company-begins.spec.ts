@@ -188,7 +188,7 @@ async function openGift(browser: Browser, index: number): Promise<string> {
 async function restoreAndRehearse(): Promise<void> {
   // Once every entry is sealed the proof no longer changes, so the chain of each copy must end with the same seal.
   const verify = () => succeed(['ledger', 'verify']);
-  await expect.poll(verify, { ...heartbeatTimeout, intervals: [2_000] }).toContain('0 entries wait for the next one');
+  await expect.poll(verify, { ...heartbeatTimeout, intervals: [10_000] }).toContain('0 entries wait for the next one');
   const proof = await verify();
   expect(proof).toContain('in order');
   const file = join(installation.folder, 'gifts.backup');

@@ -50,6 +50,25 @@ test('axe finds planted violations, runs only the rules asked for, and checks on
   expect(await violationsOf(page)).toEqual(['image-alt: #inside']);
 });
 
+test('contrast is checked once for rows that look the same, and for every row that looks different', async ({
+  page,
+}) => {
+  const row = (id: string, colour: string): string => `<li><b id="${id}" style="color: ${colour}">Row</b></li>`;
+  const rows = [
+    row('first', '#bbb'),
+    row('second', '#bbb'),
+    row('same-as-first', '#bbb'),
+    row('paler', '#ccc'),
+    row('dark', '#000'),
+    `<li aria-selected="true"><b id="selected" style="color: #bbb">Row</b></li>`,
+    `<li><b id="hidden" style="color: #ddd" hidden>Row</b></li>`,
+    row('same-as-hidden', '#ddd'),
+  ];
+  await page.setContent(`<style>[hidden] { display: none }</style><ul>${rows.join('')}</ul>`);
+  const found = await violationsOf(page, { only: ['color-contrast'] });
+  expect(found).toEqual(['color-contrast: #first, #second, #paler, #selected, #same-as-hidden']);
+});
+
 /**
  * Shows sample pages in one document at the product's address, so that axe is loaded once. A document runs each script
  * only once, so each page names the script differently.

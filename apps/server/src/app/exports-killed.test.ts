@@ -39,11 +39,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const until = async <T>(ask: () => Promise<T | null>): Promise<T> => {
-  for (let tries = 0; tries < 6_000; tries += 1) {
+const until = async <T>(ask: () => Promise<T | null>, pauseMs: number): Promise<T> => {
+  for (let passed = 0; passed < 90_000; passed += pauseMs) {
     const answer = await ask();
     if (answer !== null) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   throw new Error('It did not come to that.');
 };
@@ -69,7 +69,7 @@ it('a worker that is killed during an export leaves no partial file, and the nex
       [id],
     );
     return rows.length > 0 ? true : null;
-  });
+  }, 10);
   await server.kill();
   const { rows } = await database.pool.query('select status, bytes from exports where id = $1', [id]);
   expect([rows, await stored()]).toEqual([[{ status: 'processing', bytes: null }], 0]);
@@ -78,7 +78,7 @@ it('a worker that is killed during an export leaves no partial file, and the nex
   const done = await until(async () => {
     const found = await call<ExportRequest>(`/v3/exports/${id}`);
     return found.status === 'completed' || found.status === 'failed' ? found : null;
-  });
+  }, 200);
   expect([done.status, done.totalHits, await stored()]).toEqual(['completed', gifts, 1]);
   const text = await (await fetch(done.fileUrl ?? '')).text();
   const references = text

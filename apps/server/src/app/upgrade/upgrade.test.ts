@@ -110,7 +110,7 @@ it('still buys and reads with the statements of the former release during and af
         await send(former.buy, renew);
         bought.push(renew(former.transaction));
       });
-      await wait(5);
+      await wait(25);
     }
   };
   const reader = async (): Promise<void> => {
@@ -118,7 +118,7 @@ it('still buys and reads with the statements of the former release during and af
       const [last] = bought.slice(-1);
       await noting(() => send(former.read, (text) => text.replaceAll(former.transaction, last ?? former.transaction)));
       reads += 1;
-      await wait(5);
+      await wait(25);
     }
   };
   const working = [buyer(), buyer(), reader(), reader()];
