@@ -1,11 +1,26 @@
 import type { BundleChange, BundleDiff } from '@huggg/contracts';
 import { z } from 'zod';
-import { array, json, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import {
+  array,
+  json,
+  notNull,
+  nullable,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+} from '../../../platform/database/index.ts';
 import type { CatalogueRows } from '../../catalogue/index.ts';
 
 const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 
-const columns = { id: uuid, slug: text, name: text, existing: nullable(uuid), changes: nullable(json(changes)) };
+const columns = {
+  id: notNull(uuid, 'rows of a file have one'),
+  slug: notNull(text, 'rows of a file have one'),
+  name: notNull(text, 'rows of a file have one'),
+  existing: nullable(uuid),
+  changes: nullable(json(changes)),
+};
 
 /**
  * Compares the rows of an import ($1 as JSON with the table's column names) with those of the table: returns new rows,
