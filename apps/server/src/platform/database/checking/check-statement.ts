@@ -53,7 +53,10 @@ function nullFault(
 ): string | null {
   if (column.nullable || column.neverNull !== undefined) return null;
   const why = whyColumnMayBeNull(query, position, catalogue);
-  return why && `the column ${name} may be null (${why}): say nullable(…), or notNull(…, 'why it never is')`;
+  return (
+    why &&
+    `the column ${name} may be null (${why}): say nullable(…), exclude null with coalesce or a condition, or say notNull(…, 'why it never is')`
+  );
 }
 
 /** Finds a column of a table whose CHECK allows a value that is missing from `oneOf`. */
