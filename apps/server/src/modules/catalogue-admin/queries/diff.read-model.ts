@@ -70,7 +70,7 @@ const synonyms = statement(
    held as (select term, array_agg(means order by means) as means from catalogue_synonyms where source = $1 group by term)
    select coalesce(given.term, held.term, '') as term, held.means as was, given.means as means
    from given full join held on held.term = given.term where held.means is distinct from given.means order by 1`,
-  { term: text, was: nullable(array(text)), means: nullable(array(text)) },
+  { term: text, was: nullable(array(text)), means: nullable(array(notNull(text, 'callers give each term a meaning'))) },
 );
 
 /**

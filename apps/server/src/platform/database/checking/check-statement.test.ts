@@ -277,3 +277,30 @@ describe('recognises what excludes null:', () => {
     expect(await faultOf(sql, { value: text })).toMatch(/may be null/);
   });
 });
+
+describe('judges the elements of an array:', () => {
+  it.each<[string, string]>([
+    ['an aggregate', 'select array_agg(owner) as value from shops group by state'],
+    ['an aggregate with a default', `select coalesce(array_agg(owner), '{}') as value from shops`],
+    ['a list', 'select array[name, owner] as value from shops'],
+    ['a constant', `select '{a,null}'::text[] as value`],
+    ['a subquery', 'select array(select owner from shops) as value'],
+    ['a CTE', 'with x as (select array(select owner from shops) as list) select list as value from x'],
+    ['a branch of a union', 'select labels as value from shops union all select array[owner] from shops'],
+    ['a scalar subquery', `select coalesce((select array_agg(owner) from shops), '{}') as value`],
+  ])('%s may contain null', async (_what, sql) => {
+    expect(await faultOf(sql, { value: array(text) })).toMatch(/an element of the column value may be null \(/);
+    expect(await faultOf(sql, { value: array(nullable(text)) })).toBeNull();
+    expect(await faultOf(sql, { value: array(notNull(text, 'planted')) })).toBeNull();
+  });
+
+  it.each<[string, string]>([
+    ['a stored array', 'select labels as value from shops'],
+    ['an aggregate', 'select array_agg(name order by owner) as value from shops group by state'],
+    ['an aggregate with a default', `select coalesce(array_agg(name), '{}') as value from shops`],
+    ['a condition', 'select array(select owner from shops where owner is not null) as value'],
+    ['a constant', `select '{a,b}'::text[] as value`],
+  ])('%s contains none', async (_what, sql) => {
+    expect(await faultOf(sql, { value: array(text) })).toBeNull();
+  });
+});

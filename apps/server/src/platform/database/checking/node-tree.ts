@@ -82,6 +82,13 @@ export function listsOf(node: TreeNode, field: string): readonly (readonly TreeN
   return Array.isArray(found) ? found.map((one: Tree) => (Array.isArray(one) ? one.filter(isNode) : [])) : [];
 }
 
+/** Checks for a constant array with a null, whose header (length, dimensions, offset) has an offset of its values. */
+export function hasNullElement(constant: TreeNode): boolean {
+  const bytes = constant.fields.get('constvalue');
+  const start = Array.isArray(bytes) ? bytes.indexOf('[') + 1 : 0;
+  return start > 0 && Array.isArray(bytes) && bytes.slice(start + 8, start + 12).some((byte) => byte !== '0');
+}
+
 /** Returns a text that is the same for equal expressions, wherever they are in the statement. */
 export function keyOfTree(tree: Tree): string {
   if (tree === null || typeof tree === 'string') return tree ?? '<>';

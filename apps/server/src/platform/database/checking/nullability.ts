@@ -8,11 +8,22 @@ import {
   totalFunctions,
   totalOperators,
 } from './never-null.ts';
-import { keyOfTree, listsOf, membersOf, nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
+import {
+  hasNullElement,
+  keyOfTree,
+  listsOf,
+  membersOf,
+  nodeOf,
+  nodesOf,
+  numberOf,
+  wordOf,
+  type TreeNode,
+} from './node-tree.ts';
 import { provenByBranch } from './proven-columns.ts';
 import {
   alwaysHasRow,
   commands,
+  cteScope,
   hasCurrentRow,
   isColumnProven,
   isExpressionProven,
@@ -35,6 +46,7 @@ const sublink = { exists: 0, all: 1, any: 2, scalar: 4, array: 6 };
 const parameter = { given: 0, compared: 2 };
 const currentSchema = 14;
 const shorterList = 'the shorter of several lists is filled up with nulls';
+const unknownElement = 'an element of the array may be null';
 const returned = { old: 1, new: 2 };
 
 /** Expressions that return their argument, converted. */
@@ -86,11 +98,8 @@ function tableMayBeNull(scope: Scope, table: TreeNode | undefined, attribute: nu
 function cteMayBeNull(scope: Scope, table: TreeNode, attribute: number): NullReason {
   // A recursive reference adds no null to those of the other branch.
   if (wordOf(table, 'self_reference') === 'true') return null;
-  const holder = outerScope(scope, numberOf(table, 'ctelevelsup'));
-  const cte =
-    holder && nodesOf(holder.query, 'cteList').find((one) => wordOf(one, 'ctename') === wordOf(table, 'ctename'));
-  const query = cte && nodeOf(cte, 'ctequery');
-  return query ? targetMayBeNull(scopeOf(query, scope.catalogue, holder), attribute) : 'its CTE is not known';
+  const cte = cteScope(scope, table);
+  return cte ? targetMayBeNull(cte, attribute) : 'its CTE is not known';
 }
 
 /** Returns why a column of a function in FROM can be null, such as `unnest(…)` or `generate_series(…)`. */
@@ -113,15 +122,69 @@ function setMayBeNull(call: TreeNode, scope: Scope): NullReason {
   return list ? elementMayBeNull(list, scope) : `${name} may return null`;
 }
 
-/** Returns why an element of an array can be null. */
+/**
+ * Returns the reason why an element of an array that a query makes can be null. Elements of stored arrays and of
+ * parameters are not known, and are checked for each row at run time.
+ */
+export function whyElementMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): NullReason {
+  const reasons = targetsAt(scopeOf(query, catalogue, null), position).map((found) => elementMayBeNull(...found));
+  return reasons.find((reason) => reason !== null && reason !== unknownElement) ?? null;
+}
+
+type Found = readonly [expression: TreeNode, scope: Scope];
+
+/** Returns the expressions of a column of a query, one for each branch of a union. */
+function targetsAt(scope: Scope, number: number): readonly Found[] {
+  const { query } = scope;
+  const union = nodeOf(query, 'setOperations');
+  if (union) return leavesOf(union).flatMap((index) => expressionsAt(scope, tableAt(query, index), number));
+  const target = targetsOf(query)[number - 1];
+  const expression = target && nodeOf(target, 'expr');
+  return expression ? [[expression, scope]] : [];
+}
+
+/** Returns the expressions of a column of a subquery, of a CTE or of groups. Empty for other tables. */
+function expressionsAt(scope: Scope, table: TreeNode | undefined, attribute: number): readonly Found[] {
+  const kind = table ? numberOf(table, 'rtekind') : null;
+  if (!table) return [];
+  const query = kind === rangeTable.subquery ? nodeOf(table, 'subquery') : null;
+  if (query) return targetsAt(scopeOf(query, scope.catalogue, scope), attribute);
+  if (kind === rangeTable.cte) {
+    const cte = cteScope(scope, table);
+    return cte ? targetsAt(cte, attribute) : [];
+  }
+  const grouped = kind === rangeTable.group ? nodesOf(table, 'groupexprs')[attribute - 1] : undefined;
+  return grouped ? [[grouped, scope]] : [];
+}
+
+/** Returns why an element of an array can be null, or `unknownElement`. */
 function elementMayBeNull(list: TreeNode, scope: Scope): NullReason {
   const inner = conversions.has(list.type) ? nodeOf(list, 'arg') : null;
   if (inner) return elementMayBeNull(inner, scope);
-  if (list.type === 'ARRAYEXPR') return firstReason(nodesOf(list, 'elements'), (one) => mayBeNull(one, scope));
+  if (list.type === 'CONST') return hasNullElement(list) ? 'an element is null' : null;
+  if (list.type === 'ARRAYEXPR') return anyMayBeNull(nodesOf(list, 'elements'), scope);
+  if (list.type === 'COALESCEEXPR') return firstElementReason(nodesOf(list, 'args').map((one): Found => [one, scope]));
+  if (list.type === 'AGGREF' && scope.catalogue.nameOfFunction(numberOf(list, 'aggfnoid')) === 'array_agg')
+    return gatheredMayBeNull(list, scope);
+  if (list.type === 'VAR') {
+    const own = outerScope(scope, numberOf(list, 'varlevelsup'));
+    const table = own && tableAt(own.query, numberOf(list, 'varno'));
+    return firstElementReason(own && table ? expressionsAt(own, table, numberOf(list, 'varattno')) : []);
+  }
   const query = list.type === 'SUBLINK' ? nodeOf(list, 'subselect') : null;
-  if (query && numberOf(list, 'subLinkType') === sublink.array)
-    return targetMayBeNull(scopeOf(query, scope.catalogue, scope), 1);
-  return 'an element of the array may be null';
+  if (!query) return unknownElement;
+  const kind = numberOf(list, 'subLinkType');
+  if (kind === sublink.array) return targetMayBeNull(scopeOf(query, scope.catalogue, scope), 1);
+  return kind === sublink.scalar
+    ? firstElementReason(targetsAt(scopeOf(query, scope.catalogue, scope), 1))
+    : unknownElement;
+}
+
+/** Returns why an element of one of these arrays can be null. Unknown if there is none, or one is not known. */
+function firstElementReason(lists: readonly Found[]): NullReason {
+  const reasons = lists.map((found) => elementMayBeNull(...found));
+  const known = reasons.find((reason) => reason !== null && reason !== unknownElement);
+  return known ?? (reasons.length === 0 || reasons.includes(unknownElement) ? unknownElement : null);
 }
 
 function columnMayBeNull(expression: TreeNode, from: Scope): NullReason {
@@ -221,13 +284,17 @@ function aggregateMayBeNull(expression: TreeNode, from: Scope): NullReason {
   const isGrouped = scope !== null && nodesOf(scope.query, 'groupClause').length > 0;
   if (!isGrouped || nodesOf(scope.query, 'groupingSets').length > 0 || nodeOf(expression, 'aggfilter'))
     return `${name} over no rows is null`;
-  return gatheredMayBeNull(name, expression, scope);
+  return filledMayBeNull(name, expression, scope);
 }
 
 /** Returns why an aggregate of at least one row can be null. */
-function gatheredMayBeNull(name: string, expression: TreeNode, scope: Scope): NullReason {
+function filledMayBeNull(name: string, expression: TreeNode, scope: Scope): NullReason {
   if (collectingAggregates.has(name)) return null;
-  if (!totalAggregates.has(name)) return `${name} may be null`;
+  return totalAggregates.has(name) ? gatheredMayBeNull(expression, scope) : `${name} may be null`;
+}
+
+/** Returns why a value that an aggregate takes can be null. */
+function gatheredMayBeNull(expression: TreeNode, scope: Scope): NullReason {
   const gathered = nodesOf(expression, 'args').filter((argument) => wordOf(argument, 'resjunk') !== 'true');
   return anyMayBeNull(
     gathered.map((argument) => nodeOf(argument, 'expr') ?? argument),
@@ -245,7 +312,7 @@ function windowMayBeNull(expression: TreeNode, scope: Scope): NullReason {
     return `${name} over no rows is null`;
   return name === 'first_value' || name === 'last_value'
     ? anyMayBeNull(given, scope)
-    : gatheredMayBeNull(name, expression, scope);
+    : filledMayBeNull(name, expression, scope);
 }
 
 function subqueryMayBeNull(expression: TreeNode, scope: Scope): NullReason {

@@ -45,6 +45,16 @@ export function tableAt(query: TreeNode, index: number): TreeNode | undefined {
   return nodesOf(query, 'rtable')[index - 1];
 }
 
+/** Returns the query of a CTE that a table refers to. Null for a reference within itself. */
+export function cteScope(scope: Scope, table: TreeNode): Scope | null {
+  if (wordOf(table, 'self_reference') === 'true') return null;
+  const holder = outerScope(scope, numberOf(table, 'ctelevelsup'));
+  const name = wordOf(table, 'ctename');
+  const cte = holder && nodesOf(holder.query, 'cteList').find((one) => wordOf(one, 'ctename') === name);
+  const query = cte && nodeOf(cte, 'ctequery');
+  return query ? scopeOf(query, scope.catalogue, holder) : null;
+}
+
 export function nameOf(table: TreeNode | undefined): string {
   const alias = table && nodeOf(table, 'eref');
   return alias ? wordOf(alias, 'aliasname') : 'a table';
