@@ -7,6 +7,11 @@ export type Calls = {
   readonly sends: (file: SourceFile, call: Node) => boolean;
   /** Whether a function that is referenced, not called (`ids.map(find)`), sends a statement. */
   readonly isSender: (file: SourceFile, reference: unknown) => boolean;
+  /**
+   * Whether a call gives a handle of the database to the function that it is in, and that function sends a statement
+   * without beginning a transaction.
+   */
+  readonly isRecursive: (file: SourceFile, call: Node) => boolean;
 };
 
 const handles = new Set(['tx', 'db', 'read', 'readPrimary', 'primary', 'handle', 'client']);
@@ -194,8 +199,20 @@ export function readCalls(files: readonly SourceFile[]): Calls {
     const key = referenced(file, reference);
     return key !== null && senders.has(key);
   };
+  const isRecursive = (file: SourceFile, call: Node): boolean => {
+    const key = referenced(file, call['callee']);
+    const body = key && byPath.get(file.path)?.functions.get(key.slice(file.path.length + 1));
+    const isInside = body && key.startsWith(`${file.path}#`) && body.start <= call.start && call.end <= body.end;
+    if (isInside !== true || !senders.has(key)) return false;
+    let isSeparate = false;
+    walk(body, (node) => {
+      isSeparate ||= node.type === 'CallExpression' && isStatement(node) && calledName(node) === 'transaction';
+    });
+    return !isSeparate && ((call['arguments'] ?? []) as unknown[]).some((argument) => isHandle(file, argument));
+  };
   return {
     isSender,
+    isRecursive,
     sends: (file, call) => {
       const callee = call['callee'];
       if (isStatement(call) || isSender(file, callee)) return true;

@@ -81,8 +81,8 @@ const message =
 
 /**
  * Forbids statements in a loop (for, while, or a callback of map and similar functions), because each row costs a round
- * trip, with locks held. A function that calls itself is not a loop here: it repeats a step or begins
- * the next batch.
+ * trip, with locks held. A function that sends a statement and calls itself is a loop too, unless it begins a
+ * transaction for each turn.
  */
 export function loopRule({ files }: Project): Finding[] {
   const calls = readCalls(files);
@@ -110,7 +110,12 @@ function loopedCalls(file: SourceFile, calls: Calls): Finding[] {
     const path = [...parents, node];
     const named =
       isIteration(node) && ((node['arguments'] ?? []) as unknown[]).some((one) => calls.isSender(file, one));
-    if (named || usesOuterTransaction(node) || (isLooped(path) && !isOfList(parents, node) && calls.sends(file, node)))
+    if (
+      named ||
+      usesOuterTransaction(node) ||
+      (isLooped(path) && !isOfList(parents, node) && calls.sends(file, node)) ||
+      calls.isRecursive(file, node)
+    )
       lines.add(file.lineOf(node.start));
   });
   return [...lines].map((line) => ({ path: file.path, line, message }));

@@ -13,6 +13,8 @@ export type Column<Value> = {
   readonly name?: string;
   /** The reason why the column is never null, if the schema alone does not ensure it. */
   readonly neverNull?: string;
+  /** The column type of an array's elements. */
+  readonly element?: Column<unknown>;
   /** All values that the column may have. */
   readonly values?: readonly (string | number)[];
 };
@@ -134,11 +136,8 @@ export function array<Value>(element: Column<Value>): Column<readonly (Value | n
       if (!element.nullable) throw new Error('An element of the array is null.');
       return null;
     });
-  return column(
-    `array of ${element.type}`,
-    element.oids.flatMap((of) => arrayOids.get(of) ?? []),
-    decode,
-  );
+  const oids = element.oids.flatMap((of) => arrayOids.get(of) ?? []);
+  return { ...column(`array of ${element.type}`, oids, decode), element };
 }
 
 /** A column that may be null. */

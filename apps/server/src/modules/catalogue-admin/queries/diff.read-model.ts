@@ -1,11 +1,26 @@
 import type { BundleChange, BundleDiff } from '@huggg/contracts';
 import { z } from 'zod';
-import { array, json, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import {
+  array,
+  json,
+  notNull,
+  nullable,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+} from '../../../platform/database/index.ts';
 import type { CatalogueRows } from '../../catalogue/index.ts';
 
 const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 
-const columns = { id: uuid, slug: text, name: text, existing: nullable(uuid), changes: nullable(json(changes)) };
+const columns = {
+  id: notNull(uuid, 'rows of a file have one'),
+  slug: notNull(text, 'rows of a file have one'),
+  name: notNull(text, 'rows of a file have one'),
+  existing: nullable(uuid),
+  changes: nullable(json(changes)),
+};
 
 /**
  * Compares the rows of an import ($1 as JSON with the table's column names) with those of the table: returns new rows,
@@ -55,7 +70,7 @@ const synonyms = statement(
    held as (select term, array_agg(means order by means) as means from catalogue_synonyms where source = $1 group by term)
    select coalesce(given.term, held.term, '') as term, held.means as was, given.means as means
    from given full join held on held.term = given.term where held.means is distinct from given.means order by 1`,
-  { term: text, was: nullable(array(text)), means: nullable(array(text)) },
+  { term: text, was: nullable(array(text)), means: nullable(array(notNull(text, 'callers give each term a meaning'))) },
 );
 
 /**

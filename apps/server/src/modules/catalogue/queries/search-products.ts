@@ -3,6 +3,7 @@ import {
   composed,
   integer,
   joinSql,
+  notNull,
   nullable,
   rawSql,
   sql,
@@ -133,7 +134,7 @@ export function composeWordSearch(search: ProductSearch): Sql {
     order by page.place`;
 }
 
-const keys = array(text);
+const keys = array(notNull(text, 'a product has at least one price'));
 const wordHits = composed('products-by-words', {
   total: integer,
   restricted: integer,

@@ -1,4 +1,4 @@
-import { integer, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { integer, notNull, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 const lock = statement('catalogue-version-lock', 'select version from catalogue_version for update', {
   version: integer,
@@ -36,7 +36,7 @@ const missing = statement(
      union all select from taxonomy_links t where named.noun = 'taxonomy-link' and t.id = named.id
      union all select from products p where named.noun = 'product' and p.id = named.id
    )`,
-  { id: uuid },
+  { id: notNull(uuid, 'callers give each id') },
 );
 
 /**

@@ -78,7 +78,7 @@ const takeDue = statement(
    select taken.id as delivery_id, taken.gift_id, taken.tries, taken.channel, taken.kind, taken.address, g.shortcode, g.receiver_name, g.message, g.giftwrap, g.branding_look_id,
      g.expires_at, (select count(*) > $4 from picked) as is_more
    from taken join gifts g on g.id = taken.gift_id order by taken.place`,
-  { ...dueColumns, isMore: boolean },
+  { ...dueColumns, isMore: nullable(boolean) },
 );
 
 /**

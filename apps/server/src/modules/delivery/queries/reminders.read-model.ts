@@ -117,7 +117,7 @@ const plannedColumns = {
   address: notNull(text, 'only gifts with an address are found'),
   addressDigest: bytes,
   timeZone: text,
-  day: plainDate,
+  day: notNull(plainDate, 'a time is given'),
 };
 
 /** A reminder that is due and has not been written yet. */

@@ -1,9 +1,17 @@
-import { boolean, statement, uuid, type RowOf, type Statement, type Tx } from '../../../platform/database/index.ts';
+import {
+  boolean,
+  notNull,
+  statement,
+  uuid,
+  type RowOf,
+  type Statement,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { HoldPost, HoldRelease, NewHold, NewTransfer, Outcome, PairedHoldPost } from '../domain/movements.ts';
 import { duplicateReference, LedgerFault } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
-const columns = { id: uuid, known: boolean, same: boolean };
+const columns = { id: notNull(uuid, 'callers give each movement an id'), known: boolean, same: boolean };
 
 type Row = RowOf<typeof columns>;
 

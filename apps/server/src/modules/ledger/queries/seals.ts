@@ -41,7 +41,7 @@ export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; 
 const readSettled = statement(
   'ledger-settled',
   'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as settled',
-  { settled: boolean },
+  { settled: nullable(boolean) },
 );
 
 /** Checks whether every transaction before this one is finished. */

@@ -1,15 +1,16 @@
 import { inviteTypes, type InviteType } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  boolean,
+  instant,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
   statement,
-  type Queryable,
   text,
   uuid,
-  nullable,
-  boolean,
-  oneOf,
-  integer,
-  instant,
+  type Queryable,
 } from '../../../platform/database/index.ts';
 import type { InviteFacts } from '../domain/invites.ts';
 
@@ -30,7 +31,7 @@ const some = statement(
    left join team_members m on m.team_id = $1 and m.user_id = u.id
    left join invites i on i.team_id = $1 and i.email = given.email and i.accepted_at is null and i.ended_at is null`,
   {
-    email: text,
+    email: notNull(text, 'callers give each address'),
     userId: nullable(uuid),
     member: boolean,
     proven: boolean,

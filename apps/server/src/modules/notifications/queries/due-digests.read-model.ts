@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
+  notNull,
   oneOf,
   plainDate,
   statement,
@@ -14,7 +15,7 @@ const columns = {
   kind: oneOf(['reactions', 'bounces']),
   teamId: uuid,
   userId: uuid,
-  day: plainDate,
+  day: notNull(plainDate, 'a time is given'),
   coversFrom: instant,
   coversUntil: instant,
 };

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { notNull, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 const insert = statement(
   'operator-makers-insert',
@@ -34,7 +34,7 @@ const related = statement(
      from related r join operator_makers m on m.user_id = r.user_id or m.made_by = r.user_id
    )
    select user_id from related order by user_id`,
-  { userId: uuid },
+  { userId: notNull(uuid, 'a person is given') },
 );
 
 /**

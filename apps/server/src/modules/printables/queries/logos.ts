@@ -3,6 +3,7 @@ import {
   boolean,
   instant,
   integer,
+  notNull,
   statement,
   text,
   uuid,
@@ -93,7 +94,7 @@ const named = statement(
   'printables-named-pictures',
   `select distinct a.address from unnest($1::text[]) as a (address) where exists (select 1 from printable_logos l where l.address = a.address)
      or exists (select 1 from printable_templates p where p.logo_address = a.address) or exists (select 1 from printables p where p.logo_address = a.address)`,
-  { address: text },
+  { address: notNull(text, 'it equals that of a logo') },
 );
 
 /** Returns which of these pictures are used as logos of prints. */

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
 
 const paid = statement(
   'transactions-paid-another-way',
@@ -9,7 +9,7 @@ const paid = statement(
    left join order_payments p on p.id = t.id
    where not exists (select from order_payments o where o.charge_id = c.charge_id and o.status = 'open')
      and case when p.charge_id is null then t.created_at < c.credited_at else p.charge_id <> c.charge_id end`,
-  { chargeId: uuid },
+  { chargeId: notNull(uuid, 'callers give each charge') },
 );
 
 export type MadeForOrder = {

@@ -47,7 +47,7 @@ export async function clearPoints(
 }
 
 const opened = composed('search-points-open', {
-  ids: array(uuid),
+  ids: notNull(array(uuid), 'the list and its bounds are not null'),
   found: notNull(integer, 'it is the length of a list'),
 });
 
@@ -95,7 +95,12 @@ const page = statement(
   'search-points-page',
   `update search_points set expires_at = $6 where id = $1 and team_id = $2 and user_id = $3 and list = $4 and expires_at > $5
    returning ids[$7::int + 1:$7::int + $8::int] as ids, cardinality(ids) as kept, total, total_capped`,
-  { ids: array(uuid), kept: notNull(integer, 'the list is not null'), total: integer, totalCapped: boolean },
+  {
+    ids: notNull(array(uuid), 'the list and its bounds are not null'),
+    kept: notNull(integer, 'the list is not null'),
+    total: integer,
+    totalCapped: boolean,
+  },
 );
 
 /** Returns a page of a user's point and extends its expiry. Null if it has expired or belongs to another user. */

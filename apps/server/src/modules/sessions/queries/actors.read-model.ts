@@ -24,7 +24,7 @@ import { effectivePermissions } from '../../plans/index.ts';
 
 const rowColumns = {
   position: integer,
-  sessionId: uuid,
+  sessionId: notNull(uuid, 'a member has that of the user, who is joined'),
   impersonatorId: nullable(uuid),
   userId: uuid,
   email: text,

@@ -27,9 +27,11 @@ export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Wrap
     return toChoice(row);
   }
   const { picture: _, ...drawn } = parseWrap(wrap);
-  const id = await saveUnlistedWrap(tx, { id: newId(), teamId, wrap: drawn, now });
-  // Another transaction added it after this one started, so the next attempt finds it.
-  return id === null ? chooseGiftwrap(tx, { teamId, wrap, now, before }) : { id, ...drawn };
+  const save = (): Promise<string | null> => saveUnlistedWrap(tx, { id: newId(), teamId, wrap: drawn, now });
+  // If another transaction added it after the first attempt started, the second finds it.
+  const id = (await save()) ?? (await save());
+  if (id === null) throw new Error('The wrap was not stored.');
+  return { id, ...drawn };
 }
 
 /**

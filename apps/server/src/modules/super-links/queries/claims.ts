@@ -175,7 +175,7 @@ export async function listLinksWithExpiredPlaces(
 const turn = statement(
   'super-link-codes-turn',
   `select pg_advisory_xact_lock(hashtextextended('super link codes to ' || $1::text, 0))::text as held`,
-  { held: text },
+  { held: notNull(text, 'a person is given') },
 );
 
 const asked = statement(

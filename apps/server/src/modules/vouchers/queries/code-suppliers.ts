@@ -48,16 +48,23 @@ const failuresToOpen = 5;
 
 const probe = statement(
   'code-supplier-claim-probe',
-  `update code_suppliers set opened_until = $2::timestamptz + interval '30 seconds' where key = $1 and opened_until <= $2 returning key`,
+  `with free as (
+     select s.key from unnest($1::text[]) with ordinality as given (key, place) join code_suppliers s on s.key = given.key
+     where s.opened_until <= $2 order by given.place limit 1 for update of s
+   )
+   update code_suppliers s set opened_until = $2::timestamptz + interval '30 seconds' from free where s.key = free.key returning s.key`,
   { key: text },
 );
 
-/** Claims the one call that an open circuit breaker lets through. Returns false if another process claimed it. */
+/**
+ * Claims the one call that an open circuit breaker lets through, of the first of these suppliers that has one. Returns
+ * its key, or null if other processes claimed them all.
+ */
 export async function claimProbe(
   tx: Tx,
-  { key, now }: { readonly key: string; readonly now: Temporal.Instant },
-): Promise<boolean> {
-  return (await tx.run(probe, [key, now])).length > 0;
+  { keys, now }: { readonly keys: readonly string[]; readonly now: Temporal.Instant },
+): Promise<string | null> {
+  return (await tx.run(probe, [keys, now]))[0]?.key ?? null;
 }
 
 // A success is written once a minute, so that claims do not wait for the supplier's row.

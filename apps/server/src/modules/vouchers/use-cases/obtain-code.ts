@@ -105,8 +105,8 @@ async function chooseSource(
 }
 
 async function claimFirstFree(tx: Tx, usable: readonly Candidate[], now: Temporal.Instant): Promise<Candidate | null> {
-  const [first, ...others] = usable;
-  if (!first) return null;
-  if (!first.isProbe || (await claimProbe(tx, { key: first.supplierKey, now }))) return first;
-  return claimFirstFree(tx, others, now);
+  const closed = usable.findIndex(({ isProbe }) => !isProbe);
+  const probes = usable.slice(0, closed < 0 ? usable.length : closed).map(({ supplierKey }) => supplierKey);
+  const claimed = probes.length > 0 ? await claimProbe(tx, { keys: probes, now }) : null;
+  return usable.find(({ supplierKey, isProbe }) => (claimed ? supplierKey === claimed : !isProbe)) ?? null;
 }

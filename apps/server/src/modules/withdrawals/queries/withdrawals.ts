@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
   instant,
+  notNull,
   nullable,
   oneOf,
   pence,
@@ -174,7 +175,7 @@ export async function sumUnapproved(
 const turn = statement(
   'withdrawals-turn',
   `select pg_advisory_xact_lock(hashtextextended('withdrawals of ' || $1::text, 0))::text as held`,
-  { held: text },
+  { held: notNull(text, 'a user is given') },
 );
 
 /**

@@ -7,7 +7,9 @@ export type Catalogue = {
   readonly nullableColumn: (relation: number, attribute: number) => string | null;
   /** Whether a function returns null if an argument is null. */
   readonly isStrict: (functionId: number) => boolean;
+  /** The name of a built-in function, or of another one with its schema. */
   readonly nameOfFunction: (functionId: number) => string;
+  readonly nameOfOperator: (operatorId: number) => string;
   readonly nameOfType: (typeId: number) => string;
   /** The values that a CHECK allows for a column. Null if there is no such CHECK. */
   readonly allowedValues: (relation: number, attribute: number) => readonly string[] | null;
@@ -25,8 +27,14 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
      from pg_attribute a join pg_class c on c.oid = a.attrelid where not a.attnotnull and a.attnum > 0 and not a.attisdropped`,
   );
   const functions = await client.query<Function>(
-    'select oid::int as id, proname as name, proisstrict as strict from pg_proc',
+    `select p.oid::int as id, p.proisstrict as strict, case when j.castfunc is not null then 'a cast of jsonb'
+       when p.proname = 'substring' and p.proargtypes[1] = 'int4'::regtype then 'substr'
+       when p.proargtypes[0] in ('anyrange'::regtype, 'anymultirange'::regtype) then p.proname || ' of a range'
+       when n.nspname = 'pg_catalog' then p.proname::text else n.nspname || '.' || p.proname end as name
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     left join pg_cast j on j.castfunc = p.oid and j.castsource = 'jsonb'::regtype`,
   );
+  const operators = await client.query<Type>('select oid::int as id, oprname as name from pg_operator');
   const types = await client.query<Type>('select oid::int as id, format_type(oid, null) as name from pg_type');
   const checks = await client.query<Check>(
     `select conrelid::int as relation, conkey[1]::int as attribute, pg_get_constraintdef(oid) as definition
@@ -35,11 +43,13 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const nullableColumns = new Map(attributes.rows.map((row) => [`${row.relation}.${row.attribute}`, row.name]));
   const byId = new Map(functions.rows.map((row) => [row.id, row]));
   const typeById = new Map(types.rows.map(({ id, name }) => [id, name]));
+  const operatorById = new Map(operators.rows.map(({ id, name }) => [id, name]));
   const allowed = new Map(checks.rows.map((row) => [`${row.relation}.${row.attribute}`, valuesOf(row.definition)]));
   return {
     nullableColumn: (relation, attribute) => nullableColumns.get(`${relation}.${attribute}`) ?? null,
     isStrict: (id) => byId.get(id)?.strict ?? false,
     nameOfFunction: (id) => byId.get(id)?.name ?? '',
+    nameOfOperator: (id) => operatorById.get(id) ?? '',
     nameOfType: (id) => typeNames.get(id) ?? typeById.get(id) ?? '',
     allowedValues: (relation, attribute) => allowed.get(`${relation}.${attribute}`) ?? null,
   };

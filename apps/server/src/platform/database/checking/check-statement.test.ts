@@ -27,8 +27,9 @@ beforeAll(async () => {
   database = await testDatabase({ poolSize: 1 });
   await database.pool.query(
     `create table shops (id uuid primary key, name text not null, owner text, opened_at timestamptz not null, size integer not null,
-       state text not null check (state in ('open', 'closed')), takings_pence bigint not null, labels text[] not null);
-     create table visits (id uuid primary key, shop_id uuid not null references shops (id), note text not null, guest text)`,
+       state text not null check (state in ('open', 'closed')), takings_pence bigint not null, labels text[] not null, details jsonb not null);
+     create table visits (id uuid primary key, shop_id uuid not null references shops (id), note text not null, guest text);
+     create function planted(text) returns text language sql strict as 'select null::text'`,
   );
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -152,6 +153,56 @@ describe('detects values that may be null:', () => {
     ['coalesce of nullable columns', `select coalesce(s.owner, v.guest) as value ${leftJoin}`],
     ['null itself', 'select null::text as value'],
     ['nullif', `select nullif(name, '') as value from shops`],
+    ['the row before', 'select lag(name) over (order by id) as value from shops'],
+    [
+      'the row after, with a default that may be null',
+      'select lead(name, 1, owner) over (order by id) as value from shops',
+    ],
+    ['the second row of a window', 'select nth_value(name, 2) over (order by id) as value from shops'],
+    [
+      'a frame without the current row',
+      'select max(name) over (order by id rows between 2 preceding and 1 preceding) as value from shops',
+    ],
+    [
+      'the first row of a frame that is empty at the end',
+      'select first_value(name) over (order by id rows between 1 following and 2 following) as value from shops',
+    ],
+    ['a filtered window', `select max(name) filter (where size > 3) over () as value from shops`],
+    ['a key of JSON', `select details ->> 'a' as value from shops`],
+    ['a path of JSON', `select details #>> '{a,b}' as value from shops`],
+    ['JSON within a call', `select upper((details -> 'a') ->> 'b') as value from shops`],
+    ['a JSON null that is cast', `select ((details || '{}')::numeric)::text as value from shops`],
+    ['an element of JSON', 'select e.value from shops s, jsonb_array_elements_text(s.details) e (value)'],
+    ['a shorter list in FROM', `select name as value from unnest(array['a'], array[1, 2]) as t (name, place)`],
+    ['a shorter list of the target', `select value from (select unnest(array['a']) as value, unnest(array[1, 2])) x`],
+    ['an element of an array', 'select labels[1] as value from shops'],
+    ['an element of an aggregate', 'select (array_agg(name order by size))[1] as value from shops group by state'],
+    ['an element of a column', 'select label as value from shops, unnest(labels) as label'],
+    ['an element that was null', 'select e as value from shops, unnest(array[name, owner]) e'],
+    ['an aggregate over grouping sets', 'select max(name) as value from shops group by grouping sets ((), (state))'],
+    ['a null of a grouping set', 'select state as value from shops group by rollup (state)'],
+    [
+      'a column behind a left join and two queries',
+      `with x as (select * from (select v.note ${leftJoin}) y) select note as value from x`,
+    ],
+    ['a bound of a range', `select lower(int4range(null, size))::text as value from shops`],
+    ['a list of arguments that is null', 'select concat(variadic null::text[]) as value from shops'],
+    ['a column of VALUES', `select value from (values ('a'), (null)) as t (value)`],
+    ['a case whose branch may be null', 'select case when size > 1 then owner else name end as value from shops'],
+    ['a match', `select array_to_string(regexp_match(name, '^a(b)?'), '') as value from shops`],
+    ['a part that matches', `select substring(name from '^a') as value from shops`],
+    ['a function that may return null', `select current_setting('a.b', true) as value`],
+    ['a function of our own', 'select planted(name) as value from shops'],
+    ['a condition of a list that may be empty', 'select owner as value from shops where not (owner = any($1::text[]))'],
+    ['a union in a scalar subquery', 'select (select name from shops union select note from visits limit 1) as value'],
+    ['a count that is cut off', 'select (select count(*)::text from shops limit 0) as value'],
+    [
+      'the former values of an insert',
+      `insert into visits (id, shop_id, note) values ($1, $2, 'a') returning old.note as value`,
+    ],
+    ['the new values of a delete', 'delete from visits where id = $1 returning new.note as value'],
+    ['a parameter', 'select $1::text as value from shops'],
+    ['a parameter that is written', 'update shops set owner = $1 where id = $2 returning owner as value'],
   ])('%s', async (_what, sql) => {
     expect(await faultOf(sql, { value: text })).toMatch(/^Statement test-planted: the column value may be null \(/);
     expect(await faultOf(sql, { value: nullable(text) })).toBeNull();
@@ -176,7 +227,40 @@ describe('recognises what excludes null:', () => {
       `update shops set owner = owner || '!' where owner = $1 returning owner as value`,
     ],
     ['a subquery that counts', `select (select count(*)::text from visits) as value from shops`],
-    ['a list that is hidden from the planner', 'select (select $1::text) as value'],
+    ['a parameter that is compared', 'select $1::text as value from shops where name = $1'],
+    [
+      'a written column that may not be null',
+      `insert into visits (id, shop_id, note) values ($1, $2, $3) returning note as value`,
+    ],
+    ['a default for the row before', `select lag(name, 1, '') over (order by id) as value from shops`],
+    [
+      'a window that contains the current row',
+      'select max(name) over (partition by state order by id) as value from shops',
+    ],
+    ['a position in a window', 'select (row_number() over (order by id))::text as value from shops'],
+    ['a JSON key with a default', `select coalesce(details ->> 'a', '') as value from shops`],
+    [
+      'a JSON key that a condition requires',
+      `select details ->> 'a' as value from shops where details ->> 'a' is not null`,
+    ],
+    ['a JSON key that is compared', `select details ->> 'a' as value from shops where details ->> 'a' = $1`],
+    ['a list of constants', `select e as value from unnest(array['a', 'b']) e`],
+    [
+      'a shorter list, where it has a value',
+      `select name as value from unnest($1::text[], $2::int[]) as t (name, place) where name is not null`,
+    ],
+    [
+      'the place in a list',
+      'select place::text as value from unnest($1::text[], $2::text[]) with ordinality as t (a, b, place)',
+    ],
+    ['a case that asks first', `select case when owner is not null then owner else 'none' end as value from shops`],
+    [
+      'a case that rules null out',
+      `select case when owner is null then 'none' when size > 1 then name else owner end as value from shops`,
+    ],
+    ['a comparison with null', 'select (owner is distinct from name)::text as value from shops'],
+    ['the former value of an update', `update shops set name = 'a' where id = $1 returning old.name as value`],
+    ['a condition on a group', 'select max(owner) as value from shops group by state having max(owner) is not null'],
   ])('%s', async (_what, sql) => {
     expect(await faultOf(sql, { value: text })).toBeNull();
   });
@@ -191,5 +275,32 @@ describe('recognises what excludes null:', () => {
     ['all of a list', 'select owner as value from shops where owner <> all($1::text[])'],
   ])('but not %s', async (_what, sql) => {
     expect(await faultOf(sql, { value: text })).toMatch(/may be null/);
+  });
+});
+
+describe('judges the elements of an array:', () => {
+  it.each<[string, string]>([
+    ['an aggregate', 'select array_agg(owner) as value from shops group by state'],
+    ['an aggregate with a default', `select coalesce(array_agg(owner), '{}') as value from shops`],
+    ['a list', 'select array[name, owner] as value from shops'],
+    ['a constant', `select '{a,null}'::text[] as value`],
+    ['a subquery', 'select array(select owner from shops) as value'],
+    ['a CTE', 'with x as (select array(select owner from shops) as list) select list as value from x'],
+    ['a branch of a union', 'select labels as value from shops union all select array[owner] from shops'],
+    ['a scalar subquery', `select coalesce((select array_agg(owner) from shops), '{}') as value`],
+  ])('%s may contain null', async (_what, sql) => {
+    expect(await faultOf(sql, { value: array(text) })).toMatch(/an element of the column value may be null \(/);
+    expect(await faultOf(sql, { value: array(nullable(text)) })).toBeNull();
+    expect(await faultOf(sql, { value: array(notNull(text, 'planted')) })).toBeNull();
+  });
+
+  it.each<[string, string]>([
+    ['a stored array', 'select labels as value from shops'],
+    ['an aggregate', 'select array_agg(name order by owner) as value from shops group by state'],
+    ['an aggregate with a default', `select coalesce(array_agg(name), '{}') as value from shops`],
+    ['a condition', 'select array(select owner from shops where owner is not null) as value'],
+    ['a constant', `select '{a,b}'::text[] as value`],
+  ])('%s contains none', async (_what, sql) => {
+    expect(await faultOf(sql, { value: array(text) })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { Statement } from '../statement.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { describeStatement, parseTreeOf, type DescribedColumn } from './describe-statement.ts';
 import type { TreeNode } from './node-tree.ts';
-import { whyColumnMayBeNull } from './nullability.ts';
+import { whyColumnMayBeNull, whyElementMayBeNull } from './nullability.ts';
 
 const remedy =
   'Write the statement for the schema of the migrations (apps/server/src/database/schema.snapshot.sql), and let its row descriptor name the same columns, in their order and with their types.';
@@ -46,14 +46,24 @@ function missingDescriptorFault(name: string, described: readonly DescribedColum
     : null;
 }
 
+/** Checks for a descriptor of a value that is never null, and that gives no reason why. */
+function isNeverNull(column: NamedColumn['column'] | undefined): boolean {
+  return column?.nullable === false && column.neverNull === undefined;
+}
+
 function nullFault(
   { name, column }: NamedColumn,
   position: number,
   { query, catalogue }: { readonly query: TreeNode; readonly catalogue: Catalogue },
 ): string | null {
-  if (column.nullable || column.neverNull !== undefined) return null;
-  const why = whyColumnMayBeNull(query, position, catalogue);
-  return why && `the column ${name} may be null (${why}): say nullable(…), or notNull(…, 'why it never is')`;
+  const why = isNeverNull(column) ? whyColumnMayBeNull(query, position, catalogue) : null;
+  if (why)
+    return `the column ${name} may be null (${why}): say nullable(…), exclude null with coalesce or a condition, or say notNull(…, 'why it never is')`;
+  const ofElement = isNeverNull(column.element) ? whyElementMayBeNull(query, position, catalogue) : null;
+  return (
+    ofElement &&
+    `an element of the column ${name} may be null (${ofElement}): say so within array(…), as array(nullable(…))`
+  );
 }
 
 /** Finds a column of a table whose CHECK allows a value that is missing from `oneOf`. */

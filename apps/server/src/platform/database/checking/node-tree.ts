@@ -75,3 +75,26 @@ export function membersOf(node: TreeNode, field: string): number {
   const found = node.fields.get(field);
   return Array.isArray(found) ? found.length - 1 : 0;
 }
+
+/** Returns the lists of a list of lists, such as the rows of VALUES. */
+export function listsOf(node: TreeNode, field: string): readonly (readonly TreeNode[])[] {
+  const found = node.fields.get(field);
+  return Array.isArray(found) ? found.map((one: Tree) => (Array.isArray(one) ? one.filter(isNode) : [])) : [];
+}
+
+/** Checks for a constant array with a null, whose header (length, dimensions, offset) has an offset of its values. */
+export function hasNullElement(constant: TreeNode): boolean {
+  const bytes = constant.fields.get('constvalue');
+  const start = Array.isArray(bytes) ? bytes.indexOf('[') + 1 : 0;
+  return start > 0 && Array.isArray(bytes) && bytes.slice(start + 8, start + 12).some((byte) => byte !== '0');
+}
+
+/** Returns a text that is the same for equal expressions, wherever they are in the statement. */
+export function keyOfTree(tree: Tree): string {
+  if (tree === null || typeof tree === 'string') return tree ?? '<>';
+  if (!isNode(tree)) return `(${tree.map(keyOfTree).join(' ')})`;
+  const fields = [...tree.fields].filter(
+    ([name]) => !/location$|^list_(?:start|end)$|^varnullingrels$|syn$/.test(name),
+  );
+  return `{${tree.type}${fields.map(([name, value]) => ` :${name} ${keyOfTree(value)}`).join('')}}`;
+}

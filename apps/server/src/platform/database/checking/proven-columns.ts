@@ -1,27 +1,51 @@
-import { nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
+import { keyOfTree, nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
 
 /**
- * Values that cannot be null because of a query's conditions: columns as `table.column` by number, and full rows of a
- * table.
+ * What cannot be null because of conditions: columns as `table.column` by number, full rows of a table, and other
+ * expressions by their keys.
  */
-export type ProvenColumns = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
+export type Proven = {
+  readonly columns: ReadonlySet<string>;
+  readonly tables: ReadonlySet<number>;
+  readonly expressions: ReadonlySet<string>;
+};
 
 type IsStrict = (functionId: number) => boolean;
 
 const innerJoin = 0;
 const leftJoin = 1;
+const anySubquery = 2;
+const isNull = 0;
 const isNotNull = 1;
 
+const known = new WeakMap<TreeNode, Proven>();
+
 /**
- * Finds columns that cannot be null because of a query's conditions: a row is kept only if `x is not null` or a strict
+ * Finds what cannot be null because of a query's conditions: a row is kept only if `x is not null` or a strict
  * comparison of x is true, so neither x nor the row that contains it can be null.
  */
-export function provenColumnsOf(query: TreeNode, isStrict: IsStrict): ProvenColumns {
+export function provenByQuery(query: TreeNode, isStrict: IsStrict): Proven {
+  const found = known.get(query);
+  if (found) return found;
   const joined = nodeOf(query, 'jointree');
-  const found = (joined ? conditionsOf(joined) : []).flatMap((condition) => provenByCondition(condition, isStrict));
+  const conditions = [...(joined ? conditionsOf(joined) : []), ...nodesOf(query, 'havingQual')];
+  const proven = provenBy(conditions.flatMap((condition) => provenIfTrue(condition, isStrict)));
+  known.set(query, proven);
+  return proven;
+}
+
+/** Finds what cannot be null in a branch of a CASE: its condition is true, and no earlier one was. */
+export function provenByBranch(condition: TreeNode | null, earlier: readonly TreeNode[], isStrict: IsStrict): Proven {
+  const own = condition ? provenIfTrue(condition, isStrict) : [];
+  return provenBy([...own, ...earlier.flatMap((one) => provenUnlessTrue(one, isStrict))]);
+}
+
+function provenBy(found: readonly TreeNode[]): Proven {
+  const columns = found.filter((one) => one.type === 'VAR' && numberOf(one, 'varlevelsup') === 0);
   return {
-    columns: new Set(found.map((column) => `${numberOf(column, 'varno')}.${numberOf(column, 'varattno')}`)),
-    tables: new Set(found.map((column) => numberOf(column, 'varno'))),
+    columns: new Set(columns.map((column) => `${numberOf(column, 'varno')}.${numberOf(column, 'varattno')}`)),
+    tables: new Set(columns.map((column) => numberOf(column, 'varno'))),
+    expressions: new Set(found.filter(({ type }) => type !== 'VAR').map(keyOfTree)),
   };
 }
 
@@ -39,36 +63,47 @@ function conditionsOf(joined: TreeNode): readonly TreeNode[] {
   return kind === leftJoin && left ? conditionsOf(left) : [];
 }
 
-/** Returns the columns that are not null if a condition is true. */
-function provenByCondition(condition: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
-  if (condition.type === 'BOOLEXPR' && wordOf(condition, 'boolop') === 'and')
-    return nodesOf(condition, 'args').flatMap((part) => provenByCondition(part, isStrict));
-  if (condition.type === 'NULLTEST') {
-    const argument = nodeOf(condition, 'arg');
-    return argument && numberOf(condition, 'nulltesttype') === isNotNull ? strictColumnsOf(argument, isStrict) : [];
-  }
-  return strictColumnsOf(condition, isStrict);
+/** Returns the expressions that are not null if a condition is true. */
+function provenIfTrue(condition: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
+  const { type } = condition;
+  if (type === 'BOOLEXPR' && wordOf(condition, 'boolop') === 'and')
+    return nodesOf(condition, 'args').flatMap((part) => provenIfTrue(part, isStrict));
+  if (type === 'NULLTEST')
+    return numberOf(condition, 'nulltesttype') === isNotNull ? testedBy(condition, isStrict) : [];
+  // `x <> all (…)` is true for an empty list, whatever x is.
+  const isAny = type === 'SCALARARRAYOPEXPR' && wordOf(condition, 'useOr') === 'true';
+  if (isAny && isStrict(numberOf(condition, 'opfuncid')))
+    return nodesOf(condition, 'args').flatMap((part) => provenIfNotNull(part, isStrict));
+  const test =
+    type === 'SUBLINK' && numberOf(condition, 'subLinkType') === anySubquery && nodeOf(condition, 'testexpr');
+  return test ? provenIfTrue(test, isStrict) : provenIfNotNull(condition, isStrict);
 }
 
-/** Returns the columns that make an expression null if they are null. */
-function strictColumnsOf(expression: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
+/** Returns the expressions that are not null if a condition is false or null. */
+function provenUnlessTrue(condition: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
+  if (condition.type === 'BOOLEXPR' && wordOf(condition, 'boolop') === 'or')
+    return nodesOf(condition, 'args').flatMap((part) => provenUnlessTrue(part, isStrict));
+  const tests = condition.type === 'NULLTEST' && numberOf(condition, 'nulltesttype') === isNull;
+  return tests ? testedBy(condition, isStrict) : [];
+}
+
+function testedBy(test: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
+  const argument = nodeOf(test, 'arg');
+  return argument ? provenIfNotNull(argument, isStrict) : [];
+}
+
+/** Returns the expressions that make an expression null if they are null, beginning with itself. */
+function provenIfNotNull(expression: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
   const { type } = expression;
-  if (type === 'VAR') return numberOf(expression, 'varlevelsup') === 0 ? [expression] : [];
-  if (type === 'RELABELTYPE' || type === 'COERCEVIAIO')
-    return nodesOf(expression, 'arg').flatMap((part) => strictColumnsOf(part, isStrict));
-  const negated = type === 'BOOLEXPR' && wordOf(expression, 'boolop') === 'not';
-  const strict =
+  const within = (parts: readonly TreeNode[]): readonly TreeNode[] => [
+    expression,
+    ...parts.flatMap((part) => provenIfNotNull(part, isStrict)),
+  ];
+  if (type === 'RELABELTYPE' || type === 'COERCEVIAIO') return within(nodesOf(expression, 'arg'));
+  if (type === 'NULLIFEXPR') return within(nodesOf(expression, 'args').slice(0, 1));
+  const isNegated = type === 'BOOLEXPR' && wordOf(expression, 'boolop') === 'not';
+  const isStrictCall =
     (type === 'OPEXPR' && isStrict(numberOf(expression, 'opfuncid'))) ||
     (type === 'FUNCEXPR' && isStrict(numberOf(expression, 'funcid')));
-  if (negated || strict) return nodesOf(expression, 'args').flatMap((part) => strictColumnsOf(part, isStrict));
-  // `x <> all (…)` is true for an empty list, whatever x is.
-  const any =
-    type === 'SCALARARRAYOPEXPR' &&
-    wordOf(expression, 'useOr') === 'true' &&
-    isStrict(numberOf(expression, 'opfuncid'));
-  return any
-    ? nodesOf(expression, 'args')
-        .slice(0, 1)
-        .flatMap((part) => strictColumnsOf(part, isStrict))
-    : [];
+  return isNegated || isStrictCall ? within(nodesOf(expression, 'args')) : [expression];
 }
