@@ -1,0 +1,66 @@
+import type { LimitUsage, WireError } from '@huggg/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoTeams } from '../modules/teams/index.ts';
+import { demoPlans } from '../modules/teams/testing/demo.ts';
+import { databaseGates } from '../platform/testing/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+/*
+ * Two requests at the same time: the first has written and not committed when the second one checks whether it may
+ * write.
+ */
+
+let server: TestServer;
+let gates: Awaited<ReturnType<typeof databaseGates>>;
+const tokens: Record<string, string> = {};
+const { harbourPine } = demoTeams;
+beforeAll(async () => {
+  server = await testServer();
+  gates = await databaseGates(server.database.url);
+  for (const person of ['ada', 'sam']) tokens[person] = await server.tokenOf(person);
+});
+afterAll(async () => {
+  await gates.end();
+  await server.close();
+});
+
+type Person = 'ada' | 'sam';
+async function call<Body>(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${tokens[person]}` };
+  const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json<Body & Partial<WireError>>() };
+}
+const codeOf = ({ status, body }: { status: number; body: Partial<WireError> }) => [status, body.code];
+const rows = async <Row>(text: string, values: readonly unknown[] = []) =>
+  (await server.database.pool.query(text, [...values])).rows as Row[];
+const limitPlan = (plan: 'growth' | 'starter', key: string, limit: number) =>
+  rows(`update plans set limits = limits || jsonb_build_object($2::text, $3::int) where id = $1`, [
+    demoPlans[plan].id,
+    key,
+    limit,
+  ]);
+const addTheme = (person: Person, theme: object) =>
+  call<{ id: string }>(person, 'POST', '/v3/themes/model/upsert', theme);
+const moveToPlan = (planId: string) =>
+  call('ada', 'POST', '/api/v2/users/b2b/upgrade', { planId, paymentMethod: 'invoice' });
+const usedOf = async (key: string): Promise<number> =>
+  (await call<{ limits: LimitUsage[] }>('ada', 'GET', `/v3/teams/${harbourPine.id}/limits`)).body.limits.find(
+    (limit) => limit.key === key,
+  )?.used ?? 0;
+
+it('an admin of the parent and one of the subteam cannot exceed the subteam’s limit of themes together', async () => {
+  await rows(
+    `update role_groups set permissions = permissions || '{"add-themes": "team"}' where plan_id = $1 and role = 'subteam-admin'`,
+    [demoPlans.growth.id],
+  );
+  const { id } = (await addTheme('sam', { name: 'First' })).body;
+  await addTheme('sam', { id, retired: true });
+  await limitPlan('growth', 'themes', 1);
+  const [offered, added] = await gates.race(
+    { table: 'themes', event: 'update', when: `new.id = '${id}'`, at: 'statement' },
+    () => addTheme('ada', { id, retired: false }),
+    () => addTheme('sam', { name: 'Second' }),
+  );
+  expect([offered.status, codeOf(added)]).toEqual([200, [422, 'plan.limit-exceeded']]);
+  await limitPlan('growth', 'themes', 20);
+});
