@@ -64,3 +64,13 @@ it('an admin of the parent and one of the subteam cannot exceed the subteam’s 
   expect([offered.status, codeOf(added)]).toEqual([200, [422, 'plan.limit-exceeded']]);
   await limitPlan('growth', 'themes', 20);
 });
+
+it('a wallet is counted for the plan that the team moves to meanwhile', async () => {
+  await limitPlan('starter', 'wallets', await usedOf('wallets'));
+  const [created, moved] = await gates.race(
+    { table: 'wallets', event: 'insert', when: `new.name = 'Overtaken'`, at: 'statement' },
+    () => call('ada', 'POST', '/v3/wallets', { name: 'Overtaken' }),
+    () => moveToPlan(demoPlans.starter.id),
+  );
+  expect([created.status, codeOf(moved)]).toEqual([200, [422, 'plan.over-limits']]);
+});
