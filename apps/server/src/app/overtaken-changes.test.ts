@@ -74,3 +74,15 @@ it('a wallet is counted for the plan that the team moves to meanwhile', async ()
   );
   expect([created.status, codeOf(moved)]).toEqual([200, [422, 'plan.over-limits']]);
 });
+
+it('an addition that waits for a change of the plan is checked against the new plan', async () => {
+  await limitPlan('starter', 'wallets', 20);
+  await limitPlan('starter', 'subteams', 2);
+  const [moved, added] = await gates.race(
+    { table: 'teams', event: 'update', when: 'new.plan_id <> old.plan_id', at: 'statement' },
+    () => moveToPlan(demoPlans.starter.id),
+    () => call('ada', 'POST', `/v3/teams/${harbourPine.id}/subteams`, { name: 'Third' }),
+  );
+  expect([moved.status, codeOf(added)]).toEqual([200, [422, 'plan.limit-exceeded']]);
+  expect((await moveToPlan(demoPlans.growth.id)).status).toBe(200);
+});
