@@ -1,7 +1,9 @@
 import type { LimitUsage, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoTeams } from '../modules/teams/index.ts';
+import { demoWallets } from '../modules/funding/index.ts';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { demoPlans } from '../modules/teams/testing/demo.ts';
+import { newId } from '../platform/ids/index.ts';
 import { databaseGates } from '../platform/testing/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -25,7 +27,7 @@ afterAll(async () => {
 });
 
 type Person = 'ada' | 'sam';
-async function call<Body>(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
+async function call<Body>(person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens[person]}` };
   const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json<Body & Partial<WireError>>() };
@@ -85,4 +87,32 @@ it('an addition that waits for a change of the plan is checked against the new p
   );
   expect([moved.status, codeOf(added)]).toEqual([200, [422, 'plan.limit-exceeded']]);
   expect((await moveToPlan(demoPlans.growth.id)).status).toBe(200);
+});
+
+it('a card is not removed while a budget that charges it is started', async () => {
+  const cardId = newId();
+  await rows(
+    `insert into cards (id, team_id, user_id, instrument_id, scheme, last4, expiry_month, expiry_year, status, first_payment_id, created_at, updated_at)
+     values ($1, $2, $3, 'src_overtaken', 'Visa', '4242', 12, 2199, 'active', 'pay_first', now(), now())`,
+    [cardId, harbourPine.id, demoUsers.ada.id],
+  );
+  const budget = await call<{ id: string }>('ada', 'POST', '/v3/automated-budgets', {
+    name: 'Overtaken',
+    budgetAmount: 5_000,
+    frequency: 'month',
+    unspentParticipantBalanceAction: 'reset',
+    walletId: demoWallets.main.id,
+    billingMethod: { type: 'card', cardId },
+  });
+  await rows(
+    `insert into budget_participants (id, budget_id, team_id, email, invite_type, status, created_at, updated_at)
+     values ($1, $2, $3, 'soon@harbourpine.example', 'automation-participant', 'draft', now(), now())`,
+    [newId(), budget.body.id, harbourPine.id],
+  );
+  const [started, removed] = await gates.race(
+    { table: 'automated_budgets', event: 'update', when: `new.id = '${budget.body.id}'`, at: 'statement' },
+    () => call('ada', 'POST', `/v3/automated-budgets/${budget.body.id}/start`, {}),
+    () => call('ada', 'DELETE', `/api/v2/cards/${cardId}`),
+  );
+  expect([started.status, codeOf(removed)]).toEqual([200, [409, 'card.in-use']]);
 });
