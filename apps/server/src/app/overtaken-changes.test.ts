@@ -116,3 +116,15 @@ it('a card is not removed while a budget that charges it is started', async () =
   );
   expect([started.status, codeOf(removed)]).toEqual([200, [409, 'card.in-use']]);
 });
+
+it('a template that was retired meanwhile is not offered again past the limit', async () => {
+  const save = (template: object) =>
+    call<{ id: string }>('ada', 'POST', '/v3/printables/templates/upsert', { name: 'Letter', body: {}, ...template });
+  const { id } = (await save({})).body;
+  const [retired, renamed] = await gates.race(
+    { table: 'printable_templates', event: 'update', when: `new.id = '${id}'`, at: 'statement' },
+    () => save({ id, retired: true }),
+    () => save({ id, name: 'Letter of thanks' }),
+  );
+  expect([retired.status, codeOf(renamed)]).toEqual([200, [409, 'printable.version-conflict']]);
+});
