@@ -1,7 +1,9 @@
 import type { LimitUsage, WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
-import { demoTeams, demoUsers } from '../modules/teams/index.ts';
+import { eraseHelpRequestsOf } from '../modules/operations/index.ts';
+import { privacySchedules } from '../modules/privacy/index.ts';
+import { addMember, demoTeams, demoUsers, resolveRoleGroup } from '../modules/teams/index.ts';
 import { demoPlans } from '../modules/teams/testing/demo.ts';
 import { newId } from '../platform/ids/index.ts';
 import { databaseGates } from '../platform/testing/index.ts';
@@ -15,7 +17,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 let gates: Awaited<ReturnType<typeof databaseGates>>;
 const tokens: Record<string, string> = {};
-const { harbourPine } = demoTeams;
+const { harbourPine, quaysideBooks } = demoTeams;
 beforeAll(async () => {
   server = await testServer();
   gates = await databaseGates(server.database.url);
@@ -127,4 +129,28 @@ it('a template that was retired meanwhile is not offered again past the limit', 
     () => save({ id, name: 'Letter of thanks' }),
   );
   expect([retired.status, codeOf(renamed)]).toEqual([200, [409, 'printable.version-conflict']]);
+});
+
+it('nobody joins a team whose only person is being erased', async () => {
+  const person = demoUsers.nora.id;
+  await rows(
+    `insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, now() - interval '8 days', now() - interval '1 day')`,
+    [newId(), person],
+  );
+  const ctx = server.runtime.jobContext('join');
+  const join = () =>
+    ctx.transaction(async (tx) => {
+      const place = { teamId: quaysideBooks.id, userId: demoUsers.priya.id, byUserId: null };
+      const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId: quaysideBooks.id, role: 'participant' });
+      return addMember(ctx, tx, { ...place, roleGroupId });
+    });
+  const [erasing] = privacySchedules(eraseHelpRequestsOf);
+  await gates.race(
+    { table: 'team_members', event: 'insert', when: `new.team_id = '${quaysideBooks.id}'`, at: 'statement' },
+    join,
+    async () => erasing?.job.run(server.runtime.jobContext('erase'), {} as never),
+  );
+  expect(await rows('select erased_at from person_erasures where user_id = $1', [person])).toEqual([
+    { erased_at: null },
+  ]);
 });
