@@ -1,6 +1,8 @@
-import type { LimitUsage, WireError } from '@huggg/contracts';
+import type { LimitUsage, PurchaseResult, WireError } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
+import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { eraseHelpRequestsOf } from '../modules/operations/index.ts';
 import { privacySchedules } from '../modules/privacy/index.ts';
 import { addMember, demoTeams, demoUsers, resolveRoleGroup } from '../modules/teams/index.ts';
@@ -17,7 +19,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 let gates: Awaited<ReturnType<typeof databaseGates>>;
 const tokens: Record<string, string> = {};
-const { harbourPine, quaysideBooks } = demoTeams;
+const { harbourPine, bristol, quaysideBooks } = demoTeams;
 beforeAll(async () => {
   server = await testServer();
   gates = await databaseGates(server.database.url);
@@ -152,5 +154,48 @@ it('nobody joins a team whose only person is being erased', async () => {
   );
   expect(await rows('select erased_at from person_erasures where user_id = $1', [person])).toEqual([
     { erased_at: null },
+  ]);
+});
+
+it('an order that is paid while its subteam is closed is cancelled if it waits for its date', async () => {
+  const [product] = await rows<{ id: string }>(
+    `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email}' and p.sender_price_pence between 100 and 2000 order by p.id limit 1`,
+  );
+  const order = await call<{ id: string; totalPence: number }>('sam', 'POST', '/api/v2/orders', {
+    type: 'bulkHugggs',
+    name: 'Overtaken',
+    details: {
+      productId: product?.id,
+      fromName: 'Sam',
+      deliveryMethod: 'email',
+      receivers: [{ name: 'A', email: 'a@northwind.example' }],
+      sendDate: Temporal.Now.instant().add({ hours: 48 }).toString(),
+    },
+  });
+  const run = (data: { id: string; isRepeat?: boolean }) =>
+    withdrawScheduledJob.run(server.runtime.jobContext('close'), data);
+  const [bought, closed] = await gates.race(
+    { table: 'transactions', event: 'insert', when: `new.team_id = '${bristol.id}'`, at: 'statement' },
+    () =>
+      call<PurchaseResult>('sam', 'POST', '/api/v2/transactions', {
+        userId: demoUsers.sam.id,
+        payment: { method: 'wallet', reference: demoWallets.bristol.id },
+        purchase: { type: 'bulkHugggs', reference: order.body.id, amount: order.body.totalPence },
+      }),
+    async () => {
+      const removed = await call('ada', 'DELETE', `/v3/teams/${harbourPine.id}/subteams/${bristol.id}`);
+      await run({ id: bristol.id });
+      return removed;
+    },
+  );
+  expect([bought.status, closed.status]).toEqual([200, 200]);
+  const repeats = await rows<{ data: { id: string; isRepeat: boolean }; later: boolean }>(
+    `select data, start_after > now() + interval '4 minutes' as later from jobs.job where name = $1 and data ? 'isRepeat'`,
+    [withdrawScheduledJob.name],
+  );
+  expect(repeats).toEqual([{ data: { id: bristol.id, isRepeat: true }, later: true }]);
+  for (const { data } of repeats) await run(data);
+  expect(await rows('select status_id from gifts where transaction_id = $1', [bought.body.id])).toEqual([
+    { status_id: 6 },
   ]);
 });
