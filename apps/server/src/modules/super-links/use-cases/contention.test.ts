@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestContext } from '../../../platform/testing/index.ts';
+import { databaseGates, type TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf } from '../../purchases/testing/index.ts';
@@ -94,6 +94,23 @@ it('loses no money when it is closed, lowered and claimed concurrently', async (
   const end = await balancesOf(world, demoWallets.main.id);
   expect((start['available'] ?? 0) - (end['available'] ?? 0)).toBe(after.claimed * 100);
   expect((end['live'] ?? 0) - (start['live'] ?? 0)).toBe(after.claimed * 100);
+});
+
+it('keeps its new last day if it is paused at the same time', async () => {
+  const link = await world.link(ada, 2);
+  const gates = await databaseGates(world.database.url);
+  const later = world.clock
+    .now()
+    .add({ hours: 24 * 40 })
+    .toString();
+  const [changed, paused] = await gates.race(
+    { table: 'super_links', event: 'update', when: `new.id = '${link.id}'`, at: 'statement' },
+    () => world.change(ada, link.id, { expiry: later, hugggExpiryDate: later }),
+    () => world.change(world.as('ada'), link.id, { paused: true }),
+  );
+  await gates.end();
+  expect(changed.expiry).not.toBe(link.expiry);
+  expect(paused).toMatchObject({ status: 'paused', expiry: changed.expiry, hugggExpiryDate: changed.hugggExpiryDate });
 });
 
 it('leaves a ledger that passes verification', async () => {
