@@ -10,11 +10,16 @@ import { takePlace } from './take-place.ts';
 
 let world: LinkWorld;
 let ada: TestContext;
+let gates: Awaited<ReturnType<typeof databaseGates>>;
 beforeAll(async () => {
   world = await linkWorld({ poolSize: 30 });
   ada = world.as('ada');
+  gates = await databaseGates(world.database.url);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await gates.end();
+  await world.close();
+});
 
 const outcomeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -98,7 +103,6 @@ it('loses no money when it is closed, lowered and claimed concurrently', async (
 
 it('keeps its new last day if it is paused at the same time', async () => {
   const link = await world.link(ada, 2);
-  const gates = await databaseGates(world.database.url);
   const later = world.clock
     .now()
     .add({ hours: 24 * 40 })
@@ -108,9 +112,22 @@ it('keeps its new last day if it is paused at the same time', async () => {
     () => world.change(ada, link.id, { expiry: later, hugggExpiryDate: later }),
     () => world.change(world.as('ada'), link.id, { paused: true }),
   );
-  await gates.end();
   expect(changed.expiry).not.toBe(link.expiry);
   expect(paused).toMatchObject({ status: 'paused', expiry: changed.expiry, hugggExpiryDate: changed.hugggExpiryDate });
+});
+
+it('gets no places with its former last day', async () => {
+  const link = await world.link(ada, 2, {}, 'tea');
+  const later = world.clock
+    .now()
+    .add({ hours: 24 * 40 })
+    .toString();
+  const [, raised] = await gates.race(
+    { table: 'super_links', event: 'update', when: `new.id = '${link.id}'`, at: 'statement' },
+    () => world.change(ada, link.id, { expiry: later, hugggExpiryDate: later }),
+    () => world.change(world.as('ada'), link.id, { limit: 3, amount: 100 }).catch(outcomeOf),
+  );
+  expect(raised).toBe('super-link.changed');
 });
 
 it('leaves a ledger that passes verification', async () => {
