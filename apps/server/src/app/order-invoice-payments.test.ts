@@ -82,6 +82,14 @@ describe('an order paid by invoice', () => {
     await world.expectClean();
   });
 
+  it('is invoiced from the primary, also if the replica has not received it yet', async () => {
+    const order = await draft(ada, 'cake', { quantity: 2 });
+    const replica: TestContext['read'] = { kind: 'read', run: async () => [], execute: async () => ({ rows: [] }) };
+    const answer = await world.pay({ ...ada, read: replica }, order, { method: 'invoice', reference: main });
+    expect(answer).toMatchObject({ status: 'pending', payment: { orderStatus: 'awaiting-payment' } });
+    expect(await readProForma(ada, order.id)).toMatchObject({ totalPence: cake });
+  });
+
   it('is listed among the documents to pay with the amount due, then among the paid ones', async () => {
     const { id, reference } = await createAwaitedOrder();
     const listed = async (payment: 'to-pay' | 'paid') => {

@@ -19,7 +19,7 @@ export { toWireWallet } from './wire.ts';
 export { statementRowsOf } from './use-cases/statement-file.ts';
 export type { NameOrders } from './use-cases/read-statement.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
-export { unlockWallet } from './use-cases/lock-wallet.ts';
+export { lockWalletRow, unlockWallet } from './use-cases/lock-wallet.ts';
 export { disputeLock, returnToWallet, takeFromWallet } from './use-cases/take-from-wallet.ts';
 export { topUpWallet } from './use-cases/top-up-wallet.ts';
 export { openWallets } from './use-cases/open-wallets.ts';

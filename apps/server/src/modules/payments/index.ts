@@ -14,7 +14,7 @@ export { settlePayment } from './use-cases/refresh-charge.ts';
 export { finishRefund, writeRefund } from './use-cases/refund-charge.ts';
 export { creditCharge } from './use-cases/settle-charge.ts';
 export { toChargeResult } from './wire.ts';
-export { readCard } from './queries/cards.ts';
+export { lockCards, readCard } from './queries/cards.ts';
 export { paymentRoutes, type CardPayments } from './routes.ts';
 export { registerPaymentNotices } from './webhook.ts';
 export type { CardUser } from './use-cases/card-users.ts';

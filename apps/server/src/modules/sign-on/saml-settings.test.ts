@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseGates } from '../../platform/testing/index.ts';
 import { demoTeams, demoUsers, type DemoPerson } from '../teams/index.ts';
 import { giveDomain } from '../teams/testing/give-domain.ts';
 import { samlWorld, type Failure } from './testing/saml-world.ts';
@@ -191,6 +192,24 @@ describe('sign-in methods that a team allows', () => {
       headers: { authorization: `Bearer ${(await signIn(ada)).json<{ access_token: string }>().access_token}` },
     });
     expect(remove.json()).toMatchObject({ code: 'sign-in.nothing-left' });
+  });
+
+  it('keep the identity provider that they need if it is removed at the same time', async () => {
+    await configure();
+    await bind(ada);
+    const headers = await tokenOf('ada');
+    const gates = await databaseGates(server.database.url);
+    const [allowed, removed] = await gates.race(
+      { table: 'teams', event: 'update', when: 'new.auth_methods <> old.auth_methods', at: 'statement' },
+      () => put(['saml'], team, headers),
+      () => server.app.inject({ method: 'DELETE', url: `/v3/teams/${team}/saml`, headers }),
+    );
+    await gates.end();
+    expect([allowed.statusCode, removed.json()]).toEqual([
+      200,
+      expect.objectContaining({ code: 'sign-in.nothing-left' }),
+    ]);
+    expect((await query('select 1 from saml_connections')).rows).toHaveLength(1);
   });
 
   it('apply at sign-in and in subteams, and end the sessions started with another method', async () => {

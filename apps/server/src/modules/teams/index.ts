@@ -38,7 +38,7 @@ export {
 /** @public */
 export { assertWithinLimit } from './use-cases/plan-limits.ts';
 export { assertFitsPlan, type UsageCounters } from './use-cases/plan-limits.ts';
-export { lockTeam } from './queries/team-places.read-model.ts';
+export { lockTeam, lockTeams } from './queries/team-places.read-model.ts';
 export {
   findConnection,
   findConnectionOfDomain,

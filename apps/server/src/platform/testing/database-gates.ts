@@ -51,32 +51,53 @@ export async function databaseGates(url: string) {
   };
   const waiting = `select count(*) from pg_locks where locktype = 'advisory' and classid = ${lockSpace} and not granted
     and database = (select oid from pg_database where datname = current_database())`;
+  const rowsAwaited = (many: number): Promise<void> =>
+    until(
+      `${many} transactions wait for rows`,
+      `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')) >= ${many}`,
+    );
+  const close = async ({ table, event, when, at }: Place): Promise<Gate> => {
+    count += 1;
+    const id = count;
+    const kind = at === 'commit' ? 'constraint trigger' : 'trigger';
+    const deferred = at === 'commit' ? 'deferrable initially deferred' : '';
+    await client.query('select pg_advisory_lock($1, $2)', [lockSpace, id]);
+    await client.query(
+      `create ${kind} test_gate_${id} after ${event} on ${table} ${deferred} for each row when (${when}) execute function test_gate(${id})`,
+    );
+    return {
+      reached: () => until(`${event} of ${table} where ${when}`, `(${waiting} and objid = ${id}) > 0`),
+      open: () => {
+        // One statement at a time on the connection that holds the locks.
+        turn = turn.then(() => client.query('select pg_advisory_unlock($1, $2)', [lockSpace, id]));
+        return turn.then(() => undefined);
+      },
+    };
+  };
   return {
     until,
-    close: async ({ table, event, when, at }: Place): Promise<Gate> => {
-      count += 1;
-      const id = count;
-      const kind = at === 'commit' ? 'constraint trigger' : 'trigger';
-      const deferred = at === 'commit' ? 'deferrable initially deferred' : '';
-      await client.query('select pg_advisory_lock($1, $2)', [lockSpace, id]);
-      await client.query(
-        `create ${kind} test_gate_${id} after ${event} on ${table} ${deferred} for each row when (${when}) execute function test_gate(${id})`,
-      );
-      return {
-        reached: () => until(`${event} of ${table} where ${when}`, `(${waiting} and objid = ${id}) > 0`),
-        open: () => {
-          // One statement at a time on the connection that holds the locks.
-          turn = turn.then(() => client.query('select pg_advisory_unlock($1, $2)', [lockSpace, id]));
-          return turn.then(() => undefined);
-        },
-      };
+    close,
+    /**
+     * Makes a second call while the transaction of the first one waits at a gate, which opens when the second call
+     * waits for a row or has ended.
+     * @returns the results of both.
+     */
+    race: async <First, Second>(
+      place: Place,
+      first: () => Promise<First>,
+      second: () => Promise<Second>,
+    ): Promise<readonly [First, Second]> => {
+      const gate = await close(place);
+      const ahead = first();
+      await gate.reached();
+      const behind = second();
+      // If the second call never waits, the connections are closed before this times out.
+      await Promise.race([behind.catch(() => undefined), rowsAwaited(1).catch(() => undefined)]);
+      await gate.open();
+      return Promise.all([ahead, behind]);
     },
     /** Resolves when this many transactions of this database wait for each other's rows. */
-    rowsAwaited: (many: number) =>
-      until(
-        `${many} transactions wait for rows`,
-        `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')) >= ${many}`,
-      ),
+    rowsAwaited,
     end: async () => {
       await client.end();
       await looks.end();

@@ -14,11 +14,11 @@ import { errors } from '../errors.ts';
 export async function upgradeBusiness(ctx: Context, counters: UsageCounters, planId: string) {
   const { userId, teamId } = ctx.actor;
   requirePermission(ctx.actor, 'manage-billing', { teamId, ownerId: null });
-  const plan = await findOfferedPlan(ctx.read, planId);
-  if (!plan) throw errors.planNotAvailable();
   return ctx.transaction(async (tx) => {
-    // The team is locked first, as the lock order requires, so that no member is added during the count.
+    // The team is locked first, as the lock order requires, so that nothing that a plan limits is added meanwhile.
     await lockTeam(tx, teamId);
+    const plan = await findOfferedPlan(tx, planId);
+    if (!plan) throw errors.planNotAvailable();
     const team = await findTeam(tx, teamId);
     if (team?.parentTeamId) throw errors.planOfParent();
     const actor = await findPerson(tx, userId);

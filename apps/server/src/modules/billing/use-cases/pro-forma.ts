@@ -26,13 +26,14 @@ import { sellerOf } from './issue-for-sales.ts';
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {
   requireAnyScope(ctx.actor, 'purchase-hugggs');
-  const order = await readOrder(ctx, orderId);
+  const current = readingPrimary(ctx);
+  const order = await readOrder(current, orderId);
   if (!hasPermissionOn(ctx.actor, 'manage-billing', { teamId: order.teamId, ownerId: null }))
     throw errors.orderNotFound();
   if (order.status === 'awaiting-payment') return readProForma(ctx, orderId);
   const refusal = statusRefusal(order.status, order.transactionId);
   if (refusal) throw refusal;
-  const offer = await offerOf(ctx, order);
+  const offer = await offerOf(current, order);
   const { bankDetails } = ctx.config.money;
   const reference = paymentReference(order.teamId);
   const document = proFormaDocument(offer, sellerOf(ctx), { reference, bankDetails, awaited: null });
@@ -53,7 +54,8 @@ export async function prepareAwaitedProForma(
   ctx: Context,
   orderId: string,
 ): Promise<(tx: Tx, transfer: AwaitedTransfer) => Promise<IssuedFiles>> {
-  const offer = await offerOf(ctx, await readOrder(ctx, orderId));
+  const current = readingPrimary(ctx);
+  const offer = await offerOf(current, await readOrder(current, orderId));
   const { bankDetails } = ctx.config.money;
   return async (tx, { reference, paymentId, payBy }) => {
     const payUntil = dayText(ukDay(Temporal.Instant.from(payBy)));
@@ -67,6 +69,13 @@ export async function prepareAwaitedProForma(
     if (issued?.id !== document.id) throw new Error(`The pro-forma of order ${orderId} was not stored.`);
     return filesOf(issued);
   };
+}
+
+type OrderReading = Pick<Context, 'actor' | 'clock' | 'config' | 'secrets' | 'read'>;
+
+/** An invoice shows the order as it is now; a replica may still have the former version, with another total. */
+function readingPrimary({ actor, clock, config, secrets, readPrimary: read }: Context): OrderReading {
+  return { actor, clock, config, secrets, read };
 }
 
 type IssuedFiles = ReturnType<typeof filesOf>;
@@ -101,7 +110,7 @@ async function receivedPence(db: Queryable, { status, payment }: Order): Promise
   return expected?.seenPence ?? zeroPence;
 }
 
-async function offerOf(ctx: Context, order: Order): Promise<Offer> {
+async function offerOf(ctx: OrderReading, order: Order): Promise<Offer> {
   const { productId } = order.details;
   const products = productId ? await getProductsForPurchase(ctx.read, [productId]) : new Map<string, never>();
   const product = productId ? products.get(productId) : undefined;

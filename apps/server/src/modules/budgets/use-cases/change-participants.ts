@@ -1,11 +1,12 @@
 import type { AutomationParticipant, EndpointInput, changeParticipants as contract } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
-import type { Context } from '../../../platform/context.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { returnBalances } from '../../funding/index.ts';
 import type { Budget } from '../domain/budget.ts';
-import { findMembers } from '../../teams/index.ts';
+import { findMembers, lockTeam } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
+import { findBudget } from '../queries/budgets.ts';
 import { writeAmount, writeStatus } from '../queries/participants.ts';
 import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
 import { toWireParticipant } from '../wire.ts';
@@ -44,6 +45,12 @@ async function excludeParticipants(
   });
 }
 
+/** Locks the team, so that nobody leaves it before the participants who must be its members are resumed. */
+async function lockTeamOfBudget({ actor }: Context, tx: Tx, id: string): Promise<void> {
+  const budget = await findBudget(tx, reachOf(actor, 'view-automated-budget'), id);
+  if (budget) await lockTeam(tx, budget.teamId);
+}
+
 /** @throws budget.participant-left where one of them is not of the team any more. */
 async function requireMembers(tx: Tx, { teamId }: Budget, people: readonly Participant[]): Promise<void> {
   const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
@@ -67,6 +74,7 @@ export async function changeParticipants(
 ): Promise<{ readonly data: AutomationParticipant[] }> {
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
+    if (status === 'active') await lockTeamOfBudget(ctx, tx, id);
     const budget = await holdBudget(ctx, tx, { id, act: 'people' });
     const people = await requireParticipants(tx, id, participantIds);
     if (status && people.some((person) => person.status === 'draft')) throw errors.participantNotJoined();

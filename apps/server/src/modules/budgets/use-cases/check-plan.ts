@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
-import { readCard } from '../../payments/index.ts';
+import { lockCards, readCard } from '../../payments/index.ts';
 import { findPlan } from '../../plans/index.ts';
 import type { TeamRules } from '../../teams/index.ts';
 import type { Budget, BudgetPlan } from '../domain/budget.ts';
@@ -77,14 +77,28 @@ async function assertSource(ctx: Context, tx: Tx, walletId: string): Promise<voi
   if (!may) throw errors.walletNotFound();
 }
 
+type Card = NonNullable<Awaited<ReturnType<typeof readCard>>>;
+
+/**
+ * Locks the card that a budget will charge, so that it is not removed before the budget is stored. Call it before
+ * `holdBudget`, because cards come first in the order of locks; `checkPlan` then raises the errors.
+ */
+export async function lockCardToCharge(ctx: Context, tx: Tx, cardId: string | null): Promise<void> {
+  const card = cardId === null ? null : await readCard(tx, cardId);
+  if (card && mayCharge(ctx, card)) await lockCards(tx, [card.id]);
+}
+
+function mayCharge({ actor }: Context, card: Card): boolean {
+  return (
+    hasPermissionOn(actor, 'manage-cards', { teamId: card.teamId, ownerId: card.userId }) &&
+    actor.permissions['create-merchant-initiated-charge'] !== undefined
+  );
+}
+
 /** Checks that the caller may use the card, and that its owner agreed to charges in their absence. */
 async function assertCard(ctx: Context, tx: Tx, cardId: string): Promise<void> {
   const card = await readCard(tx, cardId);
-  const may =
-    card &&
-    hasPermissionOn(ctx.actor, 'manage-cards', { teamId: card.teamId, ownerId: card.userId }) &&
-    ctx.actor.permissions['create-merchant-initiated-charge'] !== undefined;
-  if (!may) throw errors.cardNotFound();
+  if (!card || !mayCharge(ctx, card)) throw errors.cardNotFound();
   if (card.status !== 'active') throw errors.cardNotActive();
   if (card.firstPaymentId === null) throw errors.noFirstPayment();
 }

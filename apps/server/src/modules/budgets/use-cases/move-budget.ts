@@ -1,11 +1,11 @@
-import type { Context } from '../../../platform/context.ts';
+import { reachOf, type Context } from '../../../platform/context.ts';
 import { teamRules } from '../../teams/index.ts';
 import { draftSchedule, startedSchedule } from '../domain/plan-schedule.ts';
 import { errors } from '../errors.ts';
 import { budgetScheduled } from '../events.ts';
 import { sumPeople } from '../queries/budget-details.ts';
-import { writeSchedule } from '../queries/budgets.ts';
-import { checkPlan } from './check-plan.ts';
+import { findBudget, writeSchedule } from '../queries/budgets.ts';
+import { checkPlan, lockCardToCharge } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
 import { completeAction, holdBudget } from './hold-budget.ts';
 
@@ -17,6 +17,8 @@ import { completeAction, holdBudget } from './hold-budget.ts';
 export async function startBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
+    const seen = await findBudget(tx, reachOf(ctx.actor, 'view-automated-budget'), id);
+    await lockCardToCharge(ctx, tx, seen?.cardId ?? null);
     const budget = await holdBudget(ctx, tx, { id, act: 'start' });
     const { active, invited } = await sumPeople(tx, id);
     if (active + invited === 0) throw errors.noParticipants();

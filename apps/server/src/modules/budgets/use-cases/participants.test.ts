@@ -1,9 +1,10 @@
 import { budgetDraft, type BudgetDraft } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
-import type { TestContext } from '../../../platform/testing/index.ts';
+import { databaseGates, type TestContext } from '../../../platform/testing/index.ts';
 import { transferBetweenWallets } from '../../funding/index.ts';
 import { runLedgerVerify } from '../../ledger/index.ts';
+import { removeFromTeams } from '../../members/index.ts';
 import { findSpendPolicies } from '../../spend-policies/index.ts';
 import { demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
 import { giveDomain } from '../../teams/testing/give-domain.ts';
@@ -289,6 +290,28 @@ describe('the balance of a participant', () => {
     expect((await people(budgetId))[0]?.status).toBe('inactive');
     await sql('insert into team_members select (jsonb_populate_record(null::team_members, $1)).*', [left[0]?.row]);
     expect((await resume()).data[0]?.status).toBe('active');
+  });
+
+  it('is not restored to a participant who leaves the team at the same time', async () => {
+    const { pid } = await oluWith(0);
+    await changeParticipants(ada, budgetId, { participantIds: [pid], status: 'inactive' });
+    const leaving = { teamId: demoTeams.harbourPine.id, userId: demoUsers.olu.id };
+    const kept = 'select to_jsonb(m) as row from team_members m where m.team_id = $1 and m.user_id = $2';
+    const [member] = await sql<{ row: object }>(kept, [leaving.teamId, leaving.userId]);
+    const gates = await databaseGates(world.database.url);
+    await gates.race(
+      { table: 'budget_participants', event: 'update', when: `new.id = '${pid}'`, at: 'statement' },
+      () => changeParticipants(ada, budgetId, { participantIds: [pid], status: 'active' }),
+      async () => {
+        const { teamId, userId } = leaving;
+        const by = { byUserId: demoUsers.ada.id };
+        await as('ada').transaction((tx) => removeFromTeams(as('ada'), tx, { userId, teamIds: [teamId], ...by }));
+        await leaveAsMember(as('ada'), leaving);
+      },
+    );
+    await gates.end();
+    expect((await people(budgetId))[0]?.status).toBe('inactive');
+    await sql('insert into team_members select (jsonb_populate_record(null::team_members, $1)).*', [member?.row]);
   });
 
   it('can be individual on a variable budget only; a participant who has not joined cannot be paused', async () => {

@@ -11,7 +11,7 @@ import { errors } from '../errors.ts';
 import { deleteBudgetRow, insertBudget, writeSchedule, writePlan } from '../queries/budgets.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
 import { markReturning } from '../queries/returning-participant.ts';
-import { checkPlan, planOf } from './check-plan.ts';
+import { checkPlan, lockCardToCharge, planOf } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
 import { completeAction, holdBudget } from './hold-budget.ts';
 import { describeBudget } from './read-budgets.ts';
@@ -58,6 +58,7 @@ export async function createBudget(
 export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
+    await lockCardToCharge(ctx, tx, draft.billingMethod.cardId);
     const before = await holdBudget(ctx, tx, { id, act: 'edit' });
     const rules = await teamRules(tx, before.teamId);
     const plan = await planOf(tx, draft, rules);

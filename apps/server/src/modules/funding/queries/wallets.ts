@@ -223,16 +223,6 @@ export async function listWalletsIn(db: Queryable, teamId: string): Promise<read
   return rows.map(toWallet);
 }
 
-const takeTurn = statement(
-  'wallets-turn',
-  `select pg_advisory_xact_lock(hashtextextended('wallets of ' || $1::text, 0))`,
-);
-
-/** Takes the lock on adding wallets to a team, so that a plan's limit cannot be exceeded. */
-export async function lockAddingWallets(tx: Tx, teamId: string): Promise<void> {
-  await tx.run(takeTurn, [teamId]);
-}
-
 export type NewWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'referenceId' | 'tags'>;
 
 const insertAll = statement(

@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { openBooks } from '../../ledger/index.ts';
-import { findMembers, teamRules } from '../../teams/index.ts';
+import { findMembers, lockTeam, teamRules } from '../../teams/index.ts';
 import { noFigures, walletAccounts } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
 import { mayMoveMoneyOf } from '../policy.ts';
-import { countTeamWallets, countWalletsOf, insertWallets, lockAddingWallets } from '../queries/wallets.ts';
+import { countTeamWallets, countWalletsOf, insertWallets } from '../queries/wallets.ts';
 import { toWireWallet } from '../wire.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
   if (!mayMoveMoneyOf(actor, { teamId, ownerUserId })) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await lockAddingWallets(tx, teamId);
-    if ((await teamRules(tx, teamId)).closed) throw errors.teamNotFound();
+    // Members, plan and limit cannot change while the team is locked, and a closed team is not found.
+    if (!(await lockTeam(tx, teamId))) throw errors.teamNotFound();
     await (ownerUserId ? assertMember(tx, { teamId, userId: ownerUserId }) : assertWithinPlan(tx, teamId));
     const wallet = {
       id: newId(),

@@ -21,7 +21,10 @@ import { toOrderSummary } from '../wire.ts';
 import { viewOrder } from './order-view.ts';
 
 /** @throws order.not-found for an order that the caller's permission does not reach. */
-export async function readOrder(ctx: Context, id: string): Promise<WireOrder> {
+export async function readOrder(
+  ctx: Pick<Context, 'actor' | 'clock' | 'config' | 'secrets' | 'read'>,
+  id: string,
+): Promise<WireOrder> {
   const order = await findOrder(ctx.read, orderReach(ctx.actor), id);
   if (!order) throw errors.orderNotFound();
   return viewOrder(ctx.read, ctx, order);

@@ -1,7 +1,7 @@
 import { amountOfPence } from '@huggg/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
-import type { TestContext } from '../../../platform/testing/index.ts';
+import { databaseGates, type TestContext } from '../../../platform/testing/index.ts';
 import { holdForOrders } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { ProviderUnreachable, type CardGateway } from '../gateways/card-gateway.ts';
@@ -231,6 +231,34 @@ describe('a dispute', () => {
     );
     expect(rows.map(({ status }) => status)).toEqual(['open', 'open']);
     await expectCleanLedger();
+  });
+
+  it('that is opened while another one is won keeps the wallet locked', async () => {
+    const walletId = await world.aWallet();
+    const [first, second] = [await world.pay('pays', { walletId }), await world.pay('pays', { walletId })];
+    const won = await dispute(first.charge.methodPaymentId ?? '');
+    await refresh(won);
+    await world.provider.press(`/cards/console/disputes/${won}/won`);
+    const opened = await dispute(second.charge.methodPaymentId ?? '');
+    const gates = await databaseGates(world.database.url);
+    const gate = await gates.close({ table: 'charge_disputes', event: 'insert', when: 'true', at: 'commit' });
+    let opening: Promise<void> = Promise.resolve();
+    let transactions = 0;
+    const transaction: TestContext['transaction'] = async (work, options) => {
+      transactions += 1;
+      if (transactions === 1) return ada.transaction(work, options);
+      // The money of the won dispute was returned; the wallet is unlocked while the other dispute is being opened.
+      opening = refresh(opened);
+      await gate.reached();
+      const unlocking = ada.transaction(work, options);
+      await gates.rowsAwaited(1);
+      await gate.open();
+      return unlocking;
+    };
+    await refreshDispute({ ...ada, transaction }, world.gateway, won);
+    await opening;
+    await gates.end();
+    expect(await lockedReason(walletId)).toContain('disputed');
   });
 
   it('that was won before it was received debits nothing', async () => {

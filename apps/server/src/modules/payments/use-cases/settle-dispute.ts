@@ -4,7 +4,14 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId, newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { postToHouse } from '../../books/index.ts';
-import { disputeLock, readWallets, returnToWallet, takeFromWallet, unlockWallet } from '../../funding/index.ts';
+import {
+  disputeLock,
+  lockWalletRow,
+  readWallets,
+  returnToWallet,
+  takeFromWallet,
+  unlockWallet,
+} from '../../funding/index.ts';
 import type { ProviderDispute } from '../domain/provider-payment.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import {
@@ -91,6 +98,8 @@ async function settleDispute(
 
 /** Unlocks a wallet that a dispute locked, once no dispute is open. A wallet locked for another reason stays locked. */
 async function unlock(ctx: SettleContext, tx: Tx, walletId: string): Promise<void> {
+  // A dispute that is being opened holds this lock, so it is counted below or locks the wallet again.
+  await lockWalletRow(tx, walletId);
   const [wallet] = await readWallets(tx, [walletId]);
   if (wallet?.locked?.reason !== disputeLock || (await countOpenDisputes(tx, walletId)) > 0) return;
   await unlockWallet(ctx, tx, { walletId, reason: 'The dispute was decided for the team.' });

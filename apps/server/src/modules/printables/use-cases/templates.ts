@@ -103,8 +103,9 @@ async function write(tx: Tx, ctx: Context, given: Given): Promise<PrintableTempl
     fields: given.dynamicData,
     retiredAt: given.retired ? (before?.retiredAt ?? now) : null,
   };
-  if (!(await writeTemplate(tx, row, { version: given.version ?? null, now })))
-    throw errors.versionConflict(before?.version ?? 1);
+  // Without a version in the request, the one that was read applies: the limit was checked for that state.
+  const version = given.version ?? before?.version ?? null;
+  if (!(await writeTemplate(tx, row, { version, now }))) throw errors.versionConflict(before?.version ?? 1);
   const reason = before ? (given.retired && !before.retiredAt ? 'retired' : 'changed') : 'added';
   await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id }, reason }]);
   return toWireTemplate(actor, await templateOf(tx, teamId, id));

@@ -13,7 +13,7 @@ import { pseudonymisePerson } from '../../identity/index.ts';
 import { eraseInvitesOf, removeFromTeams } from '../../members/index.ts';
 import { eraseOrderReceiver, eraseOrderSender } from '../../orders/index.ts';
 import { eraseCardsOf } from '../../payments/index.ts';
-import { eraseUpgradeText, listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
+import { eraseUpgradeText, listMemberships, listTeamsOfSoleAdmin, lockTeams } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
 import { eraseReceivedAt, type EraseInOtherModules } from './erase-recipient.ts';
 import { deleteExportsOf } from '../queries/person-exports.ts';
@@ -47,6 +47,11 @@ async function erase(
   const due = await lockDueErasure(tx, erasureId, now);
   if (!due) return;
   const { userId } = due;
+  // Nobody can join a team in which the person is alone, until they are erased.
+  await lockTeams(
+    tx,
+    (await listMemberships(tx, userId)).map(({ teamId }) => teamId),
+  );
   const alone = await listTeamsOfSoleAdmin(tx, userId);
   if (alone.some(({ others }) => others)) {
     ctx.log.warn({ userId }, 'a person who requested erasure is the last admin of a team; the erasure is postponed');

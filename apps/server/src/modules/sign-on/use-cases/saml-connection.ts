@@ -1,11 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
 import { hasPermissionOn } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import type { Role } from '@huggg/contracts';
 import {
   connectSamlProvider,
   disconnectSamlProvider,
   findConnection,
   findTeam,
+  lockTeam,
   type SamlConnection,
   type Team,
 } from '../../teams/index.ts';
@@ -26,10 +28,8 @@ export type SamlSettings = {
  * Returns a team whose sign-in settings the caller may manage.
  * @throws team.not-found for any other; saml.of-parent for a subteam, which uses its parent's provider.
  */
-async function findAdministeredTeam(ctx: Context, teamId: string): Promise<Team> {
-  const team = hasPermissionOn(ctx.actor, 'team-admin', { teamId, ownerId: null })
-    ? await findTeam(ctx.read, teamId)
-    : null;
+async function findAdministeredTeam(ctx: Context, teamId: string, db: Queryable = ctx.read): Promise<Team> {
+  const team = hasPermissionOn(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(db, teamId) : null;
   if (!team) throw errors.teamNotFound();
   if (team.parentTeamId) throw errors.samlOfParent();
   return team;
@@ -144,9 +144,10 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
  * access.step-up-required.
  */
 export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
-  const team = await findAdministeredTeam(ctx, teamId);
-  if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
   await ctx.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const team = await findAdministeredTeam(ctx, teamId, tx);
+    if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
     await requireStepUp(ctx, tx);
     const before = await disconnectSamlProvider(tx, teamId);
     if (before)

@@ -1,7 +1,15 @@
 import { signInMethods } from '@huggg/contracts';
 import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { findConnection, findTeam, findTeams, type Team, listAdminIds, setAuthMethods } from '../../teams/index.ts';
+import {
+  findConnection,
+  findTeam,
+  findTeams,
+  listAdminIds,
+  lockTeam,
+  setAuthMethods,
+  type Team,
+} from '../../teams/index.ts';
 import { listSignInMethods } from '../../identity/index.ts';
 import { requireStepUp, type SignInMethod, endSessionsOfOtherMethods } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
@@ -77,6 +85,8 @@ export async function changeSignInRules(
   const methods = signInMethods.filter((method) => wanted.includes(method));
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
+    // Neither the methods of the team above nor the identity provider can change meanwhile.
+    await lockTeam(tx, teamId);
     const team = await findAdministeredTeam(ctx, tx, teamId);
     await assertUsable(ctx, tx, { team, methods });
     await requireStepUp(ctx, tx);

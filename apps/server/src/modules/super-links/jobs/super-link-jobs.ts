@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { job, newJob, type Schedule } from '../../../platform/jobs/index.ts';
 import { closeLinksOfTeam, endDueLinks } from '../use-cases/end-link.ts';
 import { deleteOldClaims, freeLapsedPlaces, notifyEndingLinks } from '../use-cases/free-places.ts';
 
@@ -23,11 +23,20 @@ const notifyAndCleanLinks = job({
   },
 });
 
-/** Subscribes to `team.closed`. */
-export const closeLinksJob = job({
+const closeLinksQueue = {
   name: 'super-links.close-of-team',
-  data: z.object({ id: z.uuid() }),
-  run: (ctx, { id }) => closeLinksOfTeam(ctx, id),
+  data: z.object({ id: z.uuid(), isRepeat: z.boolean().optional() }),
+};
+
+/** Subscribes to `team.closed`. It repeats once, for a link that was being paid while the team was closed. */
+export const closeLinksJob = job({
+  ...closeLinksQueue,
+  run: async (ctx, { id, isRepeat = false }) => {
+    await closeLinksOfTeam(ctx, id);
+    if (isRepeat) return;
+    const startAfter = new Date(ctx.clock.now().add({ minutes: 5 }).epochMilliseconds);
+    await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(closeLinksQueue, { id, isRepeat: true }, { startAfter })]));
+  },
 });
 
 export const superLinkSchedules: readonly Schedule[] = [

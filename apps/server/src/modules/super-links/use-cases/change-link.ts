@@ -2,7 +2,7 @@ import { type EndpointInput, type SuperLink, type updateSuperLink } from '@huggg
 import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, requirePermission, type Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { endPlaces, longestDays, moveClaimByOfPlaces } from '../../gifts/index.ts';
 import { findSpendPolicies } from '../../spend-policies/index.ts';
@@ -23,17 +23,19 @@ type Change = EndpointInput<typeof updateSuperLink>['body'];
  * super-link.dates-out-of-range, super-link.changed, and the errors of a purchase.
  */
 export async function changeLink(ctx: Context, ports: SuperLinkPorts, id: string, change: Change): Promise<SuperLink> {
-  const row = await readLinkRow(ctx.readPrimary, {
-    reach: reachOf(ctx.actor, 'use-superhuggg'),
-    id,
-    now: ctx.clock.now(),
-  });
-  if (!row) throw errors.notFound();
-  if (change.limit === undefined) return ctx.transaction((tx) => changeLocked(ctx, tx, { row, change }));
+  if (change.limit === undefined) return ctx.transaction((tx) => changeLocked(ctx, tx, { id, change }));
+  const row = await readRow(ctx, ctx.readPrimary, id);
   const { limit, amount, walletId, ...others } = change;
   if (Object.values(others).some((value) => value !== undefined)) throw errors.oneChange();
   if (limit <= row.places) return ctx.transaction((tx) => lowerLimit(ctx, tx, { row, limit }));
   return raiseLimit(ctx, ports, { row, limit, amount, walletId: walletId ?? row.walletId });
+}
+
+/** @throws super-link.not-found. */
+async function readRow(ctx: Context, db: Queryable, id: string): Promise<LinkRead> {
+  const row = await readLinkRow(db, { reach: reachOf(ctx.actor, 'use-superhuggg'), id, now: ctx.clock.now() });
+  if (!row) throw errors.notFound();
+  return row;
 }
 
 /** @throws super-link.not-found, super-link.over. */
@@ -103,7 +105,10 @@ async function raiseLimit(
   return buyPlaces(ctx, further, {
     first: async (tx) => {
       const link = await lockOpen(ctx, tx, row.id);
-      if (link.places !== row.places) throw errors.changed();
+      const { endsAt, claimBy } = await readRow(ctx, tx, row.id);
+      // The new places are bought with the dates that were read, which must still be those of the link.
+      const isChanged = link.places !== row.places || !endsAt.equals(row.endsAt) || !claimBy.equals(row.claimBy);
+      if (isChanged) throw errors.changed();
       await countPlaces(tx, link.id, { places: count }, ctx.clock.now());
       await record(ctx, tx, {
         link,
@@ -142,10 +147,10 @@ async function lowerLimit(
   return readAndRemember(ctx, tx, row.id);
 }
 
-type Changing = { readonly row: LinkRead; readonly change: Change };
+type Changing = { readonly id: string; readonly change: Change };
 
-async function changeLocked(ctx: Context, tx: Tx, { row, change }: Changing): Promise<SuperLink> {
-  const link = await lockOpen(ctx, tx, row.id);
+async function changeLocked(ctx: Context, tx: Tx, { id, change }: Changing): Promise<SuperLink> {
+  const link = await lockOpen(ctx, tx, id);
   if (change.closed) {
     await endLockedLink(tx, ctx, link, {
       status: 'closed',
@@ -159,6 +164,8 @@ async function changeLocked(ctx: Context, tx: Tx, { row, change }: Changing): Pr
     });
     return readAndRemember(ctx, tx, link.id);
   }
+  // Read with the link locked, because its dates limit each other, and all of them are written.
+  const row = await readRow(ctx, tx, id);
   const policy = (await findSpendPolicies(tx, [row.walletId])).get(row.walletId);
   const dates = datesOf(row, change, { now: ctx.clock.now(), maximumDays: policy?.maximumExpiryDays ?? null });
   const paused = pauseFieldsOf(link, change.paused, ctx.clock.now());

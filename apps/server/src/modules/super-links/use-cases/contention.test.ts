@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestContext } from '../../../platform/testing/index.ts';
+import { databaseGates, type TestContext } from '../../../platform/testing/index.ts';
 import { demoWallets } from '../../funding/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { balancesOf } from '../../purchases/testing/index.ts';
@@ -10,11 +10,16 @@ import { takePlace } from './take-place.ts';
 
 let world: LinkWorld;
 let ada: TestContext;
+let gates: Awaited<ReturnType<typeof databaseGates>>;
 beforeAll(async () => {
   world = await linkWorld({ poolSize: 30 });
   ada = world.as('ada');
+  gates = await databaseGates(world.database.url);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await gates.end();
+  await world.close();
+});
 
 const outcomeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -94,6 +99,35 @@ it('loses no money when it is closed, lowered and claimed concurrently', async (
   const end = await balancesOf(world, demoWallets.main.id);
   expect((start['available'] ?? 0) - (end['available'] ?? 0)).toBe(after.claimed * 100);
   expect((end['live'] ?? 0) - (start['live'] ?? 0)).toBe(after.claimed * 100);
+});
+
+it('keeps its new last day if it is paused at the same time', async () => {
+  const link = await world.link(ada, 2);
+  const later = world.clock
+    .now()
+    .add({ hours: 24 * 40 })
+    .toString();
+  const [changed, paused] = await gates.race(
+    { table: 'super_links', event: 'update', when: `new.id = '${link.id}'`, at: 'statement' },
+    () => world.change(ada, link.id, { expiry: later, hugggExpiryDate: later }),
+    () => world.change(world.as('ada'), link.id, { paused: true }),
+  );
+  expect(changed.expiry).not.toBe(link.expiry);
+  expect(paused).toMatchObject({ status: 'paused', expiry: changed.expiry, hugggExpiryDate: changed.hugggExpiryDate });
+});
+
+it('gets no places with its former last day', async () => {
+  const link = await world.link(ada, 2, {}, 'tea');
+  const later = world.clock
+    .now()
+    .add({ hours: 24 * 40 })
+    .toString();
+  const [, raised] = await gates.race(
+    { table: 'super_links', event: 'update', when: `new.id = '${link.id}'`, at: 'statement' },
+    () => world.change(ada, link.id, { expiry: later, hugggExpiryDate: later }),
+    () => world.change(world.as('ada'), link.id, { limit: 3, amount: 100 }).catch(outcomeOf),
+  );
+  expect(raised).toBe('super-link.changed');
 });
 
 it('leaves a ledger that passes verification', async () => {

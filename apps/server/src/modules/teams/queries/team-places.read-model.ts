@@ -11,6 +11,7 @@ import {
   nullable,
   instant,
   integer,
+  notNull,
   type RowOf,
   unknownJson,
 } from '../../../platform/database/index.ts';
@@ -37,6 +38,8 @@ export type TeamPlaces = {
 /** An organisation whose memberships cannot be changed by other transactions until this one ends. */
 export type LockedTeam = TeamPlaces & { readonly locked: true };
 
+const everyPlan = 'every team has a plan';
+
 const rowColumns = {
   id: uuid,
   name: text,
@@ -44,8 +47,8 @@ const rowColumns = {
   isSubteam: boolean,
   planId: uuid,
   createdAt: instant,
-  included: array(text),
-  limits: unknownJson,
+  included: notNull(array(text), everyPlan),
+  limits: notNull(unknownJson, everyPlan),
   domain: nullable(text),
   domainProven: boolean,
   acceptsDomain: boolean,
@@ -54,8 +57,11 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, root.created_at, p.permissions as included, p.limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
-   from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id) join plans p on p.id = root.plan_id
+// The plan is found by subqueries: after waiting for a lock, PostgreSQL evaluates them for the team's new plan, whereas
+// a join would drop the team, because its former plan no longer matches.
+const select = `select t.id, t.name, root.id as root_id, t.is_subteam, t.plan_id, root.created_at,
+     (select p.permissions from plans p where p.id = root.plan_id) as included, (select p.limits from plans p where p.id = root.plan_id) as limits, root.domain, root.domain_proven_at is not null as domain_proven, root.accepts_domain, root.invites_only_domain
+   from teams t join teams root on root.id = coalesce(t.parent_team_id, t.id)
    where t.id = any($1::uuid[]) and t.closed_at is null order by t.id`;
 
 function toPlaces({
