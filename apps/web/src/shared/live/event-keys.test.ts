@@ -1,4 +1,4 @@
-import { events, giftReacted, jobsOnly, transactionProgressed } from '@huggg/contracts';
+import { brandingChanged, events, giftReacted, jobsOnly, transactionProgressed } from '@huggg/contracts';
 import type { LiveEvent } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { giftKeys } from '../query-keys/gift-keys.ts';
@@ -19,6 +19,11 @@ describe('the map from events to query keys', () => {
     const event = giftReacted({ ...place, id: giftId ?? '', data: { transactionId: orderId ?? '' } });
     expect(keysOf(event)).toContainEqual(transactionKeys.of(orderId ?? ''));
     expect(keysOf(event)).toContainEqual(giftKeys.of(giftId ?? ''));
+  });
+
+  it('refetches previews of drafts after a change of a branding, because they stay in the cache for half an hour', () => {
+    const event = brandingChanged({ ...place, id: orderId ?? '' });
+    expect(keysOf(event)).toContainEqual(orderKeys.open);
   });
 
   it('does not refetch open drafts while gifts are sent', () => {

@@ -8,6 +8,7 @@ import { exportKeys } from '../query-keys/export-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
 import { linkedAccountKeys } from '../query-keys/linked-account-keys.ts';
+import { lookKeys } from '../query-keys/look-keys.ts';
 import { noticeKeys } from '../query-keys/notice-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
@@ -97,7 +98,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'post-office.mi-report-changed': () => [postOfficeKeys.reports],
   'notice.added': () => [noticeKeys.all],
   'team.changed': noKeys,
-  'branding.changed': () => [brandingKeys.all],
+  'branding.changed': () => lookKeys,
   'team.closed': noKeys,
   'account.signed-up': noKeys,
   'account.new-device': noKeys,
