@@ -62,7 +62,7 @@ function themeStyleSheet(): Plugin {
  */
 const library = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
 const frame =
-  /src\/shared\/(?:query-keys\/|session\/session|page\/(?:page-store|message-page|page-pending|home-button)|navigation\/|device\/|team\/(?:teams|team-query|teams-query|balances-query))|packages\/ui\/src\/(?:logo|format\/)|@mantine\/core\/esm\/components\/(?:Kbd|ActionIcon)\//u;
+  /src\/shared\/(?:query-keys\/|session\/(?:session|use-user)|page\/(?:page-store|message-page|page-pending|home-button)|navigation\/|device\/|team\/(?:teams|team-query|teams-query|balances-query))|packages\/ui\/src\/(?:logo|format\/)|@mantine\/core\/esm\/components\/(?:Kbd|ActionIcon)\//u;
 /** Fields and forms: sign-in needs them but no menus, Home needs menus but none of these. */
 const form =
   /@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
@@ -73,10 +73,11 @@ const overlay =
 const words = /packages\/messages\/src\/catalogue\/|@formatjs\/|\/intl-messageformat\//u;
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
 /**
- * Live updates, the team calls and the bell, which each screen loads after its first paint. Without a file of their
- * own, they would be bundled into the first feature that uses them.
+ * Live updates, the calls about the user and their teams, and the bell, which each screen loads after its first paint.
+ * Without a file of their own, they would be bundled into the first feature that uses them.
  */
-const live = /src\/shared\/(?:live\/|team\/team-calls)|src\/app\/shell\/(?:bell\.|count-unread|notices)/u;
+const live =
+  /src\/shared\/(?:live\/|team\/(?:team-calls|user-query))|src\/app\/shell\/(?:bell\.|count-unread|notices|updates)/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 

@@ -221,6 +221,8 @@ test('a user changes their names, their email address and their notification set
   await visit(page, '/me/notifications');
   await page.getByRole('switch', { name: 'Finished orders' }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
+  await page.getByRole('button', { name: /account of Sam/ }).click();
+  await expect(page.getByRole('menu').getByText(email)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Finished orders' })).not.toBeChecked();
 

@@ -145,10 +145,17 @@ test('the table of roles shows what the server enforces and why, and reflects a 
   await expect(priya.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(priya.getByText(/Request ID/)).toBeVisible();
   await expect(priya.getByText(/Ask Ada Marlowe/)).toBeVisible();
-  await priya.close();
+  // The open page of a participant learns without a reload that they no longer hold it.
+  const lost = priya.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/v2/auth/me') &&
+      ((await response.json()) as { permissions: Record<string, string> }).permissions['send-sms'] === undefined,
+  );
   await page.getByRole('button', { name: 'Change participants', exact: true }).click();
   await page.getByRole('button', { name: 'Use the plan’s' }).click();
   await expect(line).toContainText('No');
+  await lost;
+  await priya.close();
 });
 
 test('the plan shows usage and the refund of unclaimed gifts, and a question is sent to the operators', async ({

@@ -40,12 +40,12 @@ export const memberRoleChanged = event({
   audience: memberViewers,
 });
 
-/** The event's subject is the team. */
+/** The event's subject is the team. All who are in it receive it, because its rules decide what they may do. */
 export const teamChanged = event({
   type: 'team.changed',
-  summary: 'A team, its rules or its roles changed.',
+  summary: 'A team, its plan, its rules or its roles changed.',
   data: noData,
-  audience: peopleViewers,
+  audience: { any: [peopleViewers, { sameTeam: true }] },
 });
 
 /** The event's subject is the subteam; its team is the parent team, whose people can still see it. */

@@ -204,6 +204,22 @@ describe('upgrading a plan', () => {
     expect(await groupOf(demoUsers.nora.id)).toEqual({ plan_id: demoPlans.starter.id, role: 'team-admin' });
   });
 
+  it('tells the browsers of the team and its subteams, whose people may then do other things', async () => {
+    const told: string[] = [];
+    const client = await server.database.pool.connect();
+    client.on('notification', ({ payload = '[]' }) => {
+      const events = JSON.parse(payload) as readonly { readonly type: string; readonly teamId: string }[];
+      told.push(...events.filter(({ type }) => type === 'team.changed').map(({ teamId }) => teamId));
+    });
+    await client.query('listen huggg_live');
+    const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
+    await upgrade(ada, { planId: demoPlans.starter.id });
+    const family = [demoTeams.harbourPine.id, demoTeams.bristol.id, demoTeams.leeds.id].toSorted();
+    await expect.poll(() => told.toSorted()).toEqual(family);
+    await upgrade(ada);
+    client.release(true);
+  });
+
   it('includes the subteams, requires permission to manage billing outside a subteam, and is paid by invoice', async () => {
     const [ada, victor, sam] = await Promise.all(
       ['ada', 'victor', 'sam'].map(async (name) => (await server.tokensOf(`${name}@harbourpine.example`)).access_token),

@@ -56,6 +56,8 @@ const team: ExpectedReceivers = {
   teams: teamViewers,
   subteams: teamViewers,
 };
+// Everyone in a team works under its rules.
+const rules: ExpectedReceivers = { own: everyone, colleagues: everyone, teams: everyone, subteams: teamViewers };
 const account: ExpectedReceivers = { own: everyone, ownElsewhere: everyone, ownOutside: everyone };
 // A team's wallet is visible to users who spend from it; a subteam's wallet is not visible to participants of the team.
 const wallet: ExpectedReceivers = {
@@ -149,7 +151,7 @@ const matrix: Readonly<Record<EventType, ExpectedReceivers>> = {
   'member.joined': member,
   'member.removed': member,
   'member.role-changed': member,
-  'team.changed': team,
+  'team.changed': rules,
   'branding.changed': team,
   'sender-domain.lost': jobs,
   'team.closed': team,

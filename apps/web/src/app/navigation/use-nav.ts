@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { can, currentUser } from '../../shared/session/session.ts';
+import { can } from '../../shared/session/session.ts';
+import { useCurrentUser } from '../../shared/session/use-user.ts';
 import { sendPath } from '../../shared/navigation/send-path.ts';
 import { footNav, mainNav, participantNav } from './nav-items.ts';
 import type { NavGroup, NavItem } from './nav-items.ts';
@@ -19,15 +20,16 @@ export type Nav = {
  */
 export function useNav(): Nav {
   const router = useRouter();
+  const user = useCurrentUser();
   return useMemo(() => {
     const paths = Object.keys(router.routesByPath);
     const exists = (to: string): boolean => paths.includes(to);
     const seen = ({ to, key, operator, postOffice }: NavItem): boolean =>
       exists(to) &&
       (key === undefined || can(key)) &&
-      (!operator || currentUser()?.user.type === operatorType) &&
-      (!postOffice || currentUser()?.postOffice === true);
-    const source = currentUser()?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
+      (!operator || user?.user.type === operatorType) &&
+      (!postOffice || user?.postOffice === true);
+    const source = user?.role === 'automation-participant' && exists('/my-budget') ? participantNav : mainNav;
     return {
       groups: source
         .map((group) => ({ ...group, items: group.items.filter(seen) }))
@@ -35,5 +37,5 @@ export function useNav(): Nav {
       foot: footNav.filter(seen),
       sendTo: can('purchase-hugggs') && exists('/send/$slug') ? sendPath : undefined,
     };
-  }, [router]);
+  }, [router, user]);
 }

@@ -3,7 +3,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can } from '../../shared/session/session.ts';
+import { useCurrentUser } from '../../shared/session/use-user.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './balance.module.css';
 
@@ -13,7 +13,8 @@ import classes from './balance.module.css';
  */
 export function Balance() {
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
-  return can('wallet') && !home ? <LiveBalance /> : null;
+  const mayView = useCurrentUser()?.permissions.wallet !== undefined;
+  return mayView && !home ? <LiveBalance /> : null;
 }
 
 function LiveBalance() {

@@ -2,7 +2,7 @@ import { time } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requireUser } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-user.ts';
 import classes from './impersonation-banner.module.css';
 
 /**
@@ -12,7 +12,7 @@ import classes from './impersonation-banner.module.css';
 export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string }) {
   const [stopping, setStopping] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { firstName, surname } = requireUser().user;
+  const { firstName, surname } = useUser().user;
   const stop = async (): Promise<void> => {
     setStopping(true);
     setFailed(false);

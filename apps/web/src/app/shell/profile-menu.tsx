@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconKeyboard, IconKeyboardOff, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { requireUser } from '../../shared/session/session.ts';
 import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
+import { useUser } from '../../shared/session/use-user.ts';
 import classes from './profile-menu.module.css';
 
 const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
@@ -22,7 +22,7 @@ async function signOut(): Promise<void> {
 
 /** The menu of the signed-in user: their name, the choice of light or dark, and signing out. */
 export function ProfileMenu() {
-  const { user } = requireUser();
+  const { user } = useUser();
   const router = useRouter();
   const [shortcuts, setShortcuts] = useState(shortcutsEnabled);
   const toggleShortcuts = (): void => {

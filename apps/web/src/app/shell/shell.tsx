@@ -8,9 +8,7 @@ import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { useRail } from './use-rail.ts';
 
-const LiveUpdates = lazy(async () => ({
-  default: (await import('../../shared/live/live-updates.tsx')).LiveUpdates,
-}));
+const Updates = lazy(async () => ({ default: (await import('./updates.tsx')).Updates }));
 
 /** Navigation at the side (at the foot on phones), the header, and the screen. */
 export function Shell() {
@@ -42,7 +40,7 @@ export function Shell() {
       </div>
       {drawing() ? null : (
         <Suspense>
-          <LiveUpdates />
+          <Updates />
         </Suspense>
       )}
       <PhoneBar moreOpen={moreOpen} onMore={() => setMoreOpen(!moreOpen)} />

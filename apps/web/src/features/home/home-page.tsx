@@ -3,7 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { sendPath } from '../../shared/navigation/send-path.ts';
 import { Page } from '../../shared/page/page.tsx';
-import { can, requireUser } from '../../shared/session/session.ts';
+import { can } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-user.ts';
 import { Checklist } from './checklist.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { useHomeLoaded } from './queries/use-home-loaded.ts';
@@ -17,7 +18,7 @@ import { WalletCard } from './wallet-card.tsx';
 /** S8. What needs the user's attention, the money, and the delivery of gifts. */
 export function HomePage() {
   const { routesByPath } = useRouter();
-  const { firstName } = requireUser().user;
+  const { firstName } = useUser().user;
   const answered = useHomeLoaded();
   const [seesOrders, sends] = [can('view-team-transactions'), can('purchase-hugggs') && '/send/$slug' in routesByPath];
   return (

@@ -5,6 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm, type ApiForm } from '../../shared/forms/use-api-form.ts';
+import { useFreshValues } from '../../shared/forms/use-fresh-values.ts';
 import { can } from '../../shared/session/session.ts';
 import classes from './integrations.module.css';
 import { openBudgetsQuery } from './queries/open-budgets-query.ts';
@@ -57,6 +58,7 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
     },
   });
   const { form } = api;
+  useFreshValues(form, settingsOf(account));
   return (
     <Card component="section" className={classes.settings} aria-label="What it does with people">
       <h2 className={classes.heading}>What it does with people</h2>

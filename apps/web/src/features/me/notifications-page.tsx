@@ -1,7 +1,13 @@
-import { contactChoices, contactPreferenceKeys, type ContactPreferenceKey } from '@huggg/contracts';
+import {
+  contactChoices,
+  contactPreferenceKeys,
+  userTypes,
+  type ContactPreferenceKey,
+  type MailKind,
+} from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
@@ -29,40 +35,53 @@ export function NotificationsPage() {
 const canReceive = (key: ContactPreferenceKey): boolean => key !== 'postOffice' || currentUser()?.postOffice === true;
 
 function Mails() {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
   const save = useSavePreferences();
-  const failed = error && !data ? describeError(error) : undefined;
-  const refused = save.error ? describeError(save.error) : undefined;
-  if (failed)
-    return (
-      <Card className={classes.card}>
-        <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />
-      </Card>
-    );
-  if (!data)
-    return (
-      <Card className={classes.card}>
-        <SkeletonTable rows={3} columns={2} label="Loading your choices" />
-      </Card>
-    );
+  const { data } = query;
+  const keys = contactPreferenceKeys.filter(canReceive);
   return (
     <Card component="section" aria-labelledby="mails-title" className={classes.card}>
-      <h2 id="mails-title" className={classes.title}>
-        Emails about your orders
-      </h2>
-      <div className={classes.switches}>
-        {contactPreferenceKeys.filter(canReceive).map((key) => (
-          <Switch
-            key={key}
-            label={contactChoices[key].label}
-            description={contactChoices[key].description}
-            checked={data.preferences[key]}
-            onChange={(event) => save.mutate({ [key]: event.currentTarget.checked })}
-          />
-        ))}
+      <div className={classes.head}>
+        <h2 id="mails-title" className={classes.title}>
+          Emails about your orders
+        </h2>
+        <SaveStatus save={save} />
       </div>
-      <SaveStatus saved={save.isSuccess} failed={refused?.message} />
+      {data ? (
+        <div className={classes.switches}>
+          {keys.map((key) => (
+            <Switch
+              key={key}
+              label={contactChoices[key].label}
+              description={contactChoices[key].description}
+              checked={data.preferences[key]}
+              onChange={(event) => save.mutate({ [key]: event.currentTarget.checked })}
+            />
+          ))}
+        </div>
+      ) : (
+        <NotLoaded query={query} rows={keys.length} label="Loading your choices" />
+      )}
     </Card>
+  );
+}
+
+type Loaded = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+/** What a card shows until it has its data: lines in their place, or the error. */
+function NotLoaded({
+  query: { error, isFetching, refetch },
+  rows,
+  label,
+}: {
+  readonly query: Loaded;
+  readonly rows: number;
+  readonly label: string;
+}) {
+  return error ? (
+    <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  ) : (
+    <SkeletonTable rows={rows} columns={2} label={label} />
   );
 }
 
@@ -70,16 +89,18 @@ function News() {
   const { on, save } = useSaveNews();
   return (
     <Card component="section" aria-labelledby="news-title" className={classes.card}>
-      <h2 id="news-title" className={classes.title}>
-        News
-      </h2>
+      <div className={classes.head}>
+        <h2 id="news-title" className={classes.title}>
+          News
+        </h2>
+        <SaveStatus save={save} />
+      </div>
       <Switch
         label="News and ideas by email"
         description="New brands and features, about once a month"
         checked={on}
         onChange={(event) => save.mutate(event.currentTarget.checked)}
       />
-      <SaveStatus saved={save.isSuccess} failed={save.error ? describeError(save.error).message : undefined} />
     </Card>
   );
 }
@@ -105,30 +126,38 @@ function Shortcuts() {
   );
 }
 
+/** Checks whether such emails are sent to the user: some go to recipients, and some to operators. */
+const isSentToUser = ({ audience }: MailKind): boolean =>
+  audience === 'operator' ? currentUser()?.user.type === userTypes.operator : audience !== 'recipient';
+
 /** The emails that are always sent and have no switch. */
 function OtherMails() {
-  const { data } = useQuery(templatesQuery);
-  const always = data?.filter(({ audience, preference }) => preference === null && audience !== 'recipient') ?? [];
-  if (always.length === 0) return null;
+  const query = useQuery(templatesQuery);
+  const always = query.data?.filter((kind) => kind.preference === null && isSentToUser(kind));
   return (
     <Card component="section" aria-labelledby="always-title" className={classes.card}>
       <h2 id="always-title" className={classes.title}>
         Always sent
       </h2>
       <p className={classes.lead}>These carry receipts, or keep your account secure.</p>
-      <ul className={classes.mails}>
-        {always.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
+      {always ? (
+        <ul className={classes.mails}>
+          {always.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      ) : (
+        <NotLoaded query={query} rows={6} label="Loading the emails" />
+      )}
     </Card>
   );
 }
 
-function SaveStatus({ saved, failed }: { readonly saved: boolean; readonly failed: string | undefined }) {
+/** Says in the card's first line whether a change was saved, so that nothing moves. */
+function SaveStatus({ save: { isSuccess, error } }: { readonly save: { isSuccess: boolean; error: Error | null } }) {
   return (
     <p role="status" className={classes.saved}>
-      {failed ? `Not saved. ${failed}` : saved ? 'Saved.' : ''}
+      {error ? `Not saved. ${describeError(error).message}` : isSuccess ? 'Saved.' : ''}
     </p>
   );
 }

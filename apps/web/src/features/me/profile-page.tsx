@@ -2,44 +2,45 @@ import type { User } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { phone } from '@huggg/ui/format';
 import { Button, Card, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
+import { useFreshValues } from '../../shared/forms/use-fresh-values.ts';
 import { Page } from '../../shared/page/page.tsx';
-import { storeUser, requireUser } from '../../shared/session/session.ts';
+import { useFreshUser } from '../../shared/team/use-fresh-user.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangeMobileDialog } from './change-mobile-dialog.tsx';
 import { mailSubject } from './mail-subject.ts';
 import classes from './me.module.css';
 import { updateUser } from './queries/update-user.ts';
-import { userQuery } from './queries/user-query.ts';
+import { useStoreUser } from './queries/use-store-user.ts';
 
 /** S48, profile: the user's displayed names and contact details. */
 export function ProfilePage() {
-  const client = useQueryClient();
-  // Only a save changes the names in the form, so that reading the account again does not replace what is being typed.
-  const [named, setNamed] = useState(requireUser().user);
-  const { data: user } = useQuery({ ...userQuery, initialData: named });
-  const changed = (next: User): void => {
-    storeUser(next);
-    setNamed(next);
-    client.setQueryData(userQuery.queryKey, next);
-  };
+  const { user } = useFreshUser();
+  const store = useStoreUser();
   return (
     <Page title="Profile" width="form">
-      <NamesForm key={`${named.firstName} ${named.surname} ${named.sendAsName}`} user={named} onChanged={changed} />
-      <ContactDetails user={user} onChanged={changed} />
+      <NamesForm user={user} onChanged={store} />
+      <ContactDetails user={user} onChanged={(next) => void store(next)} />
     </Page>
   );
 }
 
 const labels = { firstName: 'First name', surname: 'Surname', sendAsName: 'Name that recipients see' };
 
-function NamesForm({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => void }) {
-  const api = useApiForm({
-    initialValues: { firstName: user.firstName, surname: user.surname, sendAsName: user.sendAsName ?? '' },
+type Names = { firstName: string; surname: string; sendAsName: string };
+
+const namesOf = ({ firstName, surname, sendAsName }: User): Names => ({
+  firstName,
+  surname,
+  sendAsName: sendAsName ?? '',
+});
+
+function NamesForm({ user, onChanged }: { readonly user: User; readonly onChanged: (user: User) => Promise<void> }) {
+  const api = useApiForm<Names>({
+    initialValues: namesOf(user),
     labels,
     check: ({ firstName }): Record<string, string> =>
       firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {},
@@ -49,10 +50,13 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
         surname: surname.trim(),
         sendAsName: sendAsName.trim() || null,
       });
+      await onChanged(next);
+      api.form.setInitialValues(namesOf(next));
+      api.form.setValues(namesOf(next));
       toast('Your profile is saved.');
-      onChanged(next);
     },
   });
+  useFreshValues(api.form, namesOf(user));
   return (
     <SettingsForm api={api}>
       <Card className={classes.card}>
@@ -62,8 +66,6 @@ function NamesForm({ user, onChanged }: { readonly user: User; readonly onChange
     </SettingsForm>
   );
 }
-
-type Names = { firstName: string; surname: string; sendAsName: string };
 
 function NameFields({ form }: { readonly form: ApiForm<Names>['form'] }) {
   const { firstName, sendAsName } = form.values;

@@ -4,7 +4,7 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
 import { newPasswordError } from '../../shared/forms/new-password.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { requireUser } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-user.ts';
 import { useTeam } from '../../shared/team/team-query.ts';
 import { changePassword } from './queries/change-password.ts';
 import classes from './security.module.css';
@@ -15,7 +15,7 @@ const labels = { password: 'New password' };
  * Changes the password and signs out every other device. `min` is smaller if a second factor also protects the account.
  */
 export function PasswordSection({ min }: { readonly min: number }) {
-  const { user } = requireUser();
+  const { user } = useUser();
   const team = useTeam();
   const ownWords = [user.firstName, user.surname, user.sendAsName ?? '', user.email, team?.name ?? ''];
   const { form, onSubmit, submitting, summary } = useApiForm({

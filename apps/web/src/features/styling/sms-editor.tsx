@@ -12,7 +12,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { requireUser } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-user.ts';
 import { namedPlaceholders } from '../../shared/styling/named-placeholders.ts';
 import { WordsInput } from '../../shared/styling/words-input.tsx';
 import { useTeam } from '../../shared/team/team-query.ts';
@@ -35,7 +35,7 @@ function check(values: Values): Record<string, string> {
 /** Edits the text of an SMS, next to a preview and the number of parts it is sent in. */
 export function SmsEditor({ template, onClose }: SmsEditorProps) {
   const save = useSaveSmsTemplate();
-  const { user } = requireUser();
+  const { user } = useUser();
   const team = useTeam();
   const [recipient, setRecipient] = useState<string>(sampleRecipients[0]);
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({

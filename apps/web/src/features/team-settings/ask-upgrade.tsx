@@ -3,7 +3,7 @@ import { toast } from '@huggg/ui';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { requireUser } from '../../shared/session/session.ts';
+import { useFreshUser } from '../../shared/team/use-fresh-user.ts';
 import classes from './plan-page.module.css';
 import { sendUpgradeRequest } from './queries/send-upgrade-request.ts';
 
@@ -26,6 +26,7 @@ export function AskUpgrade(props: AskUpgradeProps) {
 const labels = { message: 'Message' };
 
 function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
+  const { email } = useFreshUser().user;
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { message: '' },
     labels,
@@ -40,7 +41,7 @@ function AskForm({ teamId, plan, onClose }: AskUpgradeProps) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
-      <p className={classes.note}>Nothing changes yet. We answer to {requireUser().user.email} within a working day.</p>
+      <p className={classes.note}>Nothing changes yet. We answer to {email} within a working day.</p>
       <Textarea
         label={plan ? `${labels.message} (optional)` : labels.message}
         autosize

@@ -6,6 +6,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { schemaErrors } from '../../shared/forms/schema-resolver.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { useFreshValues } from '../../shared/forms/use-fresh-values.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { DomainProof } from './domain-proof.tsx';
@@ -53,7 +54,7 @@ function changesOf({ name, ...rest }: Values) {
   return { name, ...changes, domain: changes.domain?.toLowerCase() ?? null };
 }
 
-function InformationForm({ team }: { readonly team: Team }) {
+function useInformationForm(team: Team) {
   const save = useSaveTeam();
   const api = useApiForm<Values>({
     initialValues: valuesOf(team),
@@ -66,6 +67,12 @@ function InformationForm({ team }: { readonly team: Team }) {
       toast('Team information saved.');
     },
   });
+  useFreshValues(api.form, valuesOf(team));
+  return api;
+}
+
+function InformationForm({ team }: { readonly team: Team }) {
+  const api = useInformationForm(team);
   const locked = !team.abilities.changeInformation;
   const field = (name: keyof Values) => ({ ...api.form.getInputProps(name), 'data-path': name, readOnly: locked });
   return (

@@ -4,11 +4,12 @@ import { ErrorBlock, MoneyInput, SkeletonTable, toast } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { schemaErrors } from '../../shared/forms/schema-resolver.ts';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
+import { useFreshValues } from '../../shared/forms/use-fresh-values.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can, configuration } from '../../shared/session/session.ts';
 import { approvalLabels, Approvals } from './approval-fields.tsx';
@@ -88,7 +89,7 @@ type Part = { readonly form: ApiForm<PreferenceValues>['form']; readonly team: T
 
 function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds: readonly Tag[] }) {
   const save = useSaveTeam();
-  const [initial, setInitial] = useState(() => preferenceValues(team, kinds));
+  const initial = preferenceValues(team, kinds);
   const changesOf = (values: PreferenceValues) => preferenceChanges(values, initial, { team, kinds });
   const settings = useApiForm<PreferenceValues>({
     initialValues: initial,
@@ -97,12 +98,12 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
     check: (values) => toFieldErrors(schemaErrors(teamChanges, { preferences: changesOf(values) })),
     submit: async (values) => {
       const saved = preferenceValues(await save({ preferences: changesOf(values) }), kinds);
-      setInitial(saved);
       settings.form.setInitialValues(saved);
       settings.form.setValues(saved);
       toast('Preferences saved.');
     },
   });
+  useFreshValues(settings.form, initial);
   const part = { form: settings.form, team, locked: !team.abilities.changePreferences };
   return (
     <SettingsForm api={settings}>

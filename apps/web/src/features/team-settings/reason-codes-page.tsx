@@ -6,6 +6,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
+import { useFreshValues } from '../../shared/forms/use-fresh-values.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { useSaveTeam } from './queries/use-save-team.ts';
@@ -64,6 +65,7 @@ function ReasonCodesForm({ team }: { readonly team: Team }) {
     },
   });
   const { form } = settings;
+  useFreshValues(form, valuesOf(team));
   const { changeReasonCodes, requireReasonCodes } = team.abilities;
   const fromAbove = team.parent !== null && team.parent.reasonCodes.length > 0;
   return (

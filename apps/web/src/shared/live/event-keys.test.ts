@@ -1,9 +1,19 @@
-import { events, giftReacted, jobsOnly, transactionProgressed } from '@huggg/contracts';
+import {
+  brandingChanged,
+  events,
+  giftReacted,
+  jobsOnly,
+  memberRoleChanged,
+  teamChanged,
+  transactionProgressed,
+} from '@huggg/contracts';
 import type { LiveEvent } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
+import { teamKeys } from '../query-keys/team-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
+import { userKeys } from '../query-keys/user-keys.ts';
 import { keysOf, liveEventTypes, liveKeys } from './event-keys.ts';
 
 const [orderId, giftId, teamId] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`);
@@ -19,6 +29,18 @@ describe('the map from events to query keys', () => {
     const event = giftReacted({ ...place, id: giftId ?? '', data: { transactionId: orderId ?? '' } });
     expect(keysOf(event)).toContainEqual(transactionKeys.of(orderId ?? ''));
     expect(keysOf(event)).toContainEqual(giftKeys.of(giftId ?? ''));
+  });
+
+  it('refetches the team, and what the user may do in it, after a change of its settings or of a role', () => {
+    const changed = keysOf(teamChanged({ ...place, id: teamId ?? '' }));
+    for (const key of [teamKeys.all, teamKeys.memberships, userKeys.own]) expect(changed).toContainEqual(key);
+    const data = { from: 'participant', to: 'team-viewer', byUserId: null, atMs: 0 } as const;
+    expect(keysOf(memberRoleChanged({ ...place, id: orderId ?? '', data }))).toContainEqual(userKeys.own);
+  });
+
+  it('refetches previews of drafts after a change of a branding, because they stay in the cache for half an hour', () => {
+    const event = brandingChanged({ ...place, id: orderId ?? '' });
+    expect(keysOf(event)).toContainEqual(orderKeys.open);
   });
 
   it('does not refetch open drafts while gifts are sent', () => {
@@ -45,11 +67,14 @@ describe('the map from events to query keys', () => {
       'gifts',
       'home',
       'invites',
+      'me',
       'notices',
       'orders',
       'people',
       'printables',
       'super-links',
+      'team',
+      'teams',
       'top-ups',
       'transactions',
       'wallets',

@@ -4,18 +4,22 @@ import { approvalKeys } from '../query-keys/approval-keys.ts';
 import { brandingKeys } from '../query-keys/branding-keys.ts';
 import { budgetKeys } from '../query-keys/budget-keys.ts';
 import { cardKeys, chargeKeys } from '../query-keys/card-keys.ts';
+import { catalogueKeys } from '../query-keys/catalogue-keys.ts';
 import { exportKeys } from '../query-keys/export-keys.ts';
 import { giftKeys } from '../query-keys/gift-keys.ts';
 import { homeKeys } from '../query-keys/home-keys.ts';
 import { linkedAccountKeys } from '../query-keys/linked-account-keys.ts';
+import { lookKeys } from '../query-keys/look-keys.ts';
 import { noticeKeys } from '../query-keys/notice-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
 import { postOfficeKeys } from '../query-keys/post-office-keys.ts';
 import { printableKeys } from '../query-keys/printable-keys.ts';
 import { superLinkKeys } from '../query-keys/super-link-keys.ts';
+import { teamKeys } from '../query-keys/team-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
 import { topUpKeys } from '../query-keys/top-up-keys.ts';
+import { userKeys } from '../query-keys/user-keys.ts';
 import { walletKeys } from '../query-keys/wallet-keys.ts';
 
 type Keys = readonly QueryKey[];
@@ -45,6 +49,12 @@ const noKeys = (): Keys => [];
 const topUps = (): Keys => [topUpKeys.all, homeKeys.all];
 
 const people = (): Keys => [peopleKeys.all, inviteKeys.all];
+
+/** A team names its admins, and its settings name its people. */
+const members = (): Keys => [...people(), teamKeys.all, walletKeys.fundingHelp];
+
+/** The team's name and rules, which decide what its people may do and which gifts they can send. */
+const team = (): Keys => [teamKeys.all, teamKeys.memberships, userKeys.own, catalogueKeys.all, orderKeys.open];
 
 /**
  * The queries that each event invalidates. The map is total: a new live event does not compile until it is added here.
@@ -80,9 +90,9 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'topup-invoice.payment-seen': topUps,
   'topup-invoice.processed': topUps,
   'charge.settled': ({ id }) => [chargeKeys.of(id), cardKeys.all, walletKeys.all],
-  'member.joined': people,
-  'member.removed': people,
-  'member.role-changed': people,
+  'member.joined': members,
+  'member.removed': members,
+  'member.role-changed': () => [...members(), userKeys.own],
   'invite.requested': people,
   'invite.sent': people,
   'invite.accepted': people,
@@ -96,9 +106,9 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'post-office.upload-changed': ({ id }) => [postOfficeKeys.uploads, postOfficeKeys.upload(id)],
   'post-office.mi-report-changed': () => [postOfficeKeys.reports],
   'notice.added': () => [noticeKeys.all],
-  'team.changed': noKeys,
-  'branding.changed': () => [brandingKeys.all],
-  'team.closed': noKeys,
+  'team.changed': team,
+  'branding.changed': () => lookKeys,
+  'team.closed': () => [...members(), teamKeys.memberships, walletKeys.all],
   'account.signed-up': noKeys,
   'account.new-device': noKeys,
   'account.factor-changed': noKeys,
@@ -118,6 +128,9 @@ export const liveKeys: Keys = [
   topUpKeys.all,
   peopleKeys.all,
   inviteKeys.all,
+  teamKeys.all,
+  teamKeys.memberships,
+  userKeys.own,
   brandingKeys.all,
   superLinkKeys.all,
   budgetKeys.all,

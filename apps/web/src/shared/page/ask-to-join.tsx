@@ -1,6 +1,7 @@
 import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { describeError } from '../api/describe-error.ts';
+import { useFreshUser } from '../team/use-fresh-user.ts';
 import classes from './message-page.module.css';
 import { useRequestAccess } from './use-request-access.ts';
 
@@ -8,7 +9,8 @@ import { useRequestAccess } from './use-request-access.ts';
  * Requests access to a team from its admins. The response is the same whether or not the team exists or the address
  * belongs to its organisation, so the text confirms neither.
  */
-export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly email: string }) {
+export function AskToJoin({ teamId }: { readonly teamId: string }) {
+  const { email } = useFreshUser().user;
   const ask = useRequestAccess({ teamId, email });
   return (
     <div className={classes.ask}>

@@ -14,15 +14,14 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
  * a team, the user can request access to it.
  */
 export function NotFoundPage() {
-  const person = currentUser();
   const named = useRouterState({ select: ({ location }) => (location.search as { team?: unknown }).team });
   const teamId = typeof named === 'string' && idForm.test(named) ? named : undefined;
   return (
     <MessagePage title="Page not found" action={<HomeButton />} requestId={pageRequestId()}>
       <p>The address may be mistyped, or the page may belong to another team.</p>
-      {teamId && person ? (
+      {teamId && currentUser() ? (
         <Suspense fallback={null}>
-          <AskToJoin teamId={teamId} email={person.user.email} />
+          <AskToJoin teamId={teamId} />
         </Suspense>
       ) : null}
     </MessagePage>

@@ -5,5 +5,7 @@ export const catalogueKeys = {
   segments: (productId: string) => ['catalogue', 'segments', productId] as const,
   byName: (query: string) => ['catalogue', 'by-name', query] as const,
   brand: (brandId: string) => ['catalogue', 'brand', brandId] as const,
+  /** Previews of gifts as the team would send them. */
+  previews: ['catalogue', 'preview'] as const,
   tags: (kind: 'filters' | 'restrictions') => ['catalogue', 'tags', kind] as const,
 };

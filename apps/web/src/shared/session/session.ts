@@ -1,5 +1,6 @@
 import type { Client } from '@huggg/client';
 import type { CurrentUser, PermissionKey, PublicConfiguration, SessionContext } from '@huggg/contracts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** The context of a page during server rendering. */
 export type Drawing = {
@@ -91,7 +92,10 @@ export function recordSessionUnknown(): void {
   sessionUnknown = true;
 }
 
-/** The signed-in user; switching user or team reloads the page. */
+/**
+ * The signed-in user, as last read; switching user or team reloads the page. Components that show something of it use
+ * `useUser`, which draws them again after a change.
+ */
 export const currentUser = (): CurrentUser | null => findPage().initialUser;
 
 export const productName = (): string => findPage().productName;
@@ -123,9 +127,26 @@ export function canForTeam(key: PermissionKey): boolean {
   return scope === 'team' || scope === 'subtree';
 }
 
-/** Stores changes that the user made to their own account, so that the shell shows them without a reload. */
+const userListeners = new Set<() => void>();
+
+/** Calls the listener after the signed-in user, their role or their permissions changed. Returns how to stop. */
+export function subscribeUser(listener: () => void): () => void {
+  userListeners.add(listener);
+  return () => {
+    userListeners.delete(listener);
+  };
+}
+
+/** Stores the signed-in user as read again. Parts that did not change stay the same objects. */
+export function storeCurrentUser(read: CurrentUser): void {
+  findPage().initialUser = replaceEqualDeep(currentUser(), read);
+  for (const listener of userListeners) listener();
+}
+
+/** Stores changes that the user made to their own account, so that all screens show them without a reload. */
 export function storeUser(user: CurrentUser['user']): void {
-  Object.assign(currentUser()?.user ?? {}, user);
+  const present = currentUser();
+  if (present) storeCurrentUser({ ...present, user });
 }
 
 let renewedToken: string | null | undefined;

@@ -1,7 +1,11 @@
-import { getTeam, getUserBalances, listUserTeams } from '@huggg/contracts';
-import type { EndpointResponse, Team, WalletSummary } from '@huggg/contracts';
+import { getCurrentUser, getTeam, getUserBalances, listUserTeams } from '@huggg/contracts';
+import type { CurrentUser, EndpointResponse, Team, WalletSummary } from '@huggg/contracts';
 import { api } from '../api/api.ts';
 import { requireUser } from '../session/session.ts';
+
+export async function readUser(signal: AbortSignal): Promise<CurrentUser> {
+  return api.call(getCurrentUser, {}, { signal });
+}
 
 export async function readTeams(signal: AbortSignal): Promise<readonly Team[]> {
   return (await api.call(listUserTeams, { params: { userId: requireUser().user.id } }, { signal })).teams;

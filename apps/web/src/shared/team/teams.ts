@@ -1,4 +1,2 @@
-export const hourMs = 3_600_000;
-
 /** Loads the calls on first use: the shell itself does not need the API client. */
 export const calls = () => import('./team-calls.ts');

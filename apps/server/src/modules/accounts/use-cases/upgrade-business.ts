@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import { findPerson, toWireUser } from '../../identity/index.ts';
 import { findOfferedPlan } from '../../plans/index.ts';
-import { assertFitsPlan, changePlan, findTeam, lockTeam, type UsageCounters } from '../../teams/index.ts';
+import { assertFitsPlan, changePlan, findTeam, lockTeam, teamChanged, type UsageCounters } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 
 /**
@@ -27,11 +27,12 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
       throw errors.verificationNeeded();
     if (team?.planId !== planId) await assertFitsPlan(tx, counters, { teamId, plan });
     const former = await changePlan(tx, { teamId, planId, now: ctx.clock.now() });
-    if (former) {
+    if (former && team) {
       const subject = { type: 'team', id: teamId } as const;
       await ctx.audit(tx, [
         { action: 'account.upgraded', teamId, subject, changes: { planId: { from: former, to: planId } } },
       ]);
+      await ctx.publish(tx, [teamChanged(teamId), ...team.subteams.map(({ id }) => teamChanged(id))]);
     }
     return { user: await toWireUser(tx, actor, teamId), teamId };
   });

@@ -1,13 +1,13 @@
 import { deleteBranding } from '@huggg/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
+import { useRefetchLooks } from '../../../shared/styling/use-refetch-looks.ts';
 
-/** Deletes a branding and reloads the list. */
+/** Deletes a branding and reloads what shows it. */
 export function useDeleteBranding() {
-  const client = useQueryClient();
+  const refetchLooks = useRefetchLooks();
   return useMutation({
     mutationFn: (id: string) => api.call(deleteBranding, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: brandingKeys.all }),
+    onSuccess: refetchLooks,
   });
 }

@@ -1,13 +1,13 @@
 import { setDefaultBranding } from '@huggg/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
+import { useRefetchLooks } from '../../../shared/styling/use-refetch-looks.ts';
 
-/** Makes a branding the default of the team and reloads the list. */
+/** Makes a branding the default of the team and reloads what shows it. */
 export function useMakeDefault() {
-  const client = useQueryClient();
+  const refetchLooks = useRefetchLooks();
   return useMutation({
     mutationFn: (brandingId: string) => api.call(setDefaultBranding, { body: { brandingId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: brandingKeys.all }),
+    onSuccess: refetchLooks,
   });
 }

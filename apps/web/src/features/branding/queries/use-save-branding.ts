@@ -1,7 +1,6 @@
 import { upsertBranding, type Branding, type BrandingModel } from '@huggg/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
+import { useRefetchLooks } from '../../../shared/styling/use-refetch-looks.ts';
 
 type BrandingDraft = {
   readonly id?: string;
@@ -10,12 +9,12 @@ type BrandingDraft = {
   readonly version?: number | undefined;
 };
 
-/** Saves a branding and reloads the list. */
+/** Saves a branding and reloads what shows it. */
 export function useSaveBranding(): (wanted: BrandingDraft) => Promise<Branding> {
-  const client = useQueryClient();
+  const refetchLooks = useRefetchLooks();
   return async (body) => {
     const saved = await api.call(upsertBranding, { body });
-    await client.invalidateQueries({ queryKey: brandingKeys.all });
+    await refetchLooks();
     return saved;
   };
 }

@@ -8,6 +8,6 @@ export const browseKeys = {
   gifts: (slug: string | undefined, search: BrowseSearch) =>
     [...catalogueKeys.all, 'gifts', slug ?? null, { ...search, page: undefined }] as const,
   suggestions: (term: string) => [...catalogueKeys.all, 'suggestions', term] as const,
-  preview: (productId: string) => [...catalogueKeys.all, 'preview', productId] as const,
+  preview: (productId: string) => [...catalogueKeys.previews, productId] as const,
   brandGifts: (brandId: string) => [...catalogueKeys.all, 'brand-gifts', brandId] as const,
 };

@@ -9,7 +9,8 @@ import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { sendPath } from '../../../shared/navigation/send-path.ts';
 import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
 import { Page } from '../../../shared/page/page.tsx';
-import { can, canForTeam, requireUser } from '../../../shared/session/session.ts';
+import { can, canForTeam } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-user.ts';
 import { budgetsQuery } from '../queries/budgets-query.ts';
 import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { MyBudget } from './my-budget.tsx';
@@ -28,7 +29,7 @@ export function MyBudgetPage() {
 }
 
 function MyBudgets() {
-  const { firstName } = requireUser().user;
+  const { firstName } = useUser().user;
   const { data, error, refetch, isFetching } = useQuery(
     budgetsQuery({ size: maxShown, status: ['live', 'scheduled', 'ended'] }),
   );

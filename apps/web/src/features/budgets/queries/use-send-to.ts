@@ -27,10 +27,10 @@ export function useSendTo(maximumDays: number) {
   const router = useRouter();
   const link = useRowLink();
   const queries = useQueryClient();
-  const { user } = requireUser();
   return useMutation({
-    mutationFn: ({ email, name, productId, reasonCode }: SendTo) =>
-      api.call(createOrder, {
+    mutationFn: ({ email, name, productId, reasonCode }: SendTo) => {
+      const { user } = requireUser();
+      return api.call(createOrder, {
         body: {
           type: 'bulkHugggs',
           name: `For ${name}`,
@@ -45,7 +45,8 @@ export function useSendTo(maximumDays: number) {
           },
         },
         idempotencyKey: crypto.randomUUID(),
-      }),
+      });
+    },
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: orderKeys.drafts });
       return router.navigate(link(`${draftPath(id)}&step=pay`));

@@ -1,5 +1,4 @@
 export const meKeys = {
-  user: ['me', 'user'] as const,
   exports: ['me', 'exports'] as const,
   erasure: ['me', 'erasure'] as const,
   preferences: ['me', 'contact-preferences'] as const,

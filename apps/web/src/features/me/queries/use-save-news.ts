@@ -1,19 +1,16 @@
 import { updateUser } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
-import { storeUser, requireUser } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-user.ts';
+import { useStoreUser } from './use-store-user.ts';
 
-/** Whether the user receives news. `change` shows the new value immediately, and reverts it if the server refuses. */
+/** Whether the user receives news. `save` shows the new value immediately, and reverts it if the server refuses. */
 export function useSaveNews() {
-  const [on, setOn] = useState(requireUser().user.marketing);
+  const store = useStoreUser();
+  const { marketing } = useUser().user;
   const save = useMutation({
-    mutationFn: (marketing: boolean) => api.call(updateUser, { body: { marketing } }),
-    onMutate: setOn,
-    onSuccess: storeUser,
-    onError: () => {
-      setOn(requireUser().user.marketing);
-    },
+    mutationFn: (wanted: boolean) => api.call(updateUser, { body: { marketing: wanted } }),
+    onSuccess: store,
   });
-  return { on, save };
+  return { on: save.isPending ? save.variables : marketing, save };
 }

@@ -5,7 +5,8 @@ import { productQuery } from '../../../shared/catalogue/product-query.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { useBlockers } from '../../../shared/forms/use-blockers.ts';
-import { can, requireUser } from '../../../shared/session/session.ts';
+import { can } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-user.ts';
 import { brandingsQuery } from '../../../shared/styling/brandings-query.ts';
 import { emailTemplatesQuery } from '../../../shared/styling/email-templates-query.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
@@ -161,7 +162,7 @@ function DraftPreview({
   readonly control: PreviewControl;
   readonly onReal: (() => void) | undefined;
 }) {
-  const { user } = requireUser();
+  const { user } = useUser();
   const team = useTeam();
   const [nowMs] = useState(Date.now);
   const templates = useQuery({ ...emailTemplatesQuery(), enabled: Boolean(draft.details.emailTemplateId) }).data;

@@ -2,7 +2,8 @@ import type { Order, OrderDetails } from '@huggg/contracts';
 import { languageNames, languages } from '@huggg/messages/catalogue';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { can, requireUser } from '../../../shared/session/session.ts';
+import { can } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-user.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
 import { BrandingField } from './branding-field.tsx';
@@ -26,7 +27,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
     changeDetails,
     order,
   } = send;
-  const { user } = requireUser();
+  const { user } = useUser();
   const unsigned = details.fromName === undefined;
   useEffect(() => {
     // Opening the step sets the sender's name: the preview shows it immediately, and the step counts as visited.

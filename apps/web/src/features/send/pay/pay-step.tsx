@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { requireUser } from '../../../shared/session/session.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { stepOfProblem } from '../draft/steps.ts';
 import type { Step } from '../draft/steps.ts';
@@ -57,9 +56,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
       ) : null}
       {order.approvalNeed ? <NeedsApproval need={order.approvalNeed} /> : null}
       <MethodChoice pay={pay} go={go} />
-      {order.details.deliveryMethod === 'email' ? (
-        <SendTest orderId={order.id} email={requireUser().user.email} />
-      ) : null}
+      {order.details.deliveryMethod === 'email' ? <SendTest orderId={order.id} /> : null}
       <Receipt order={order} />
       <Answers send={send} claimBy={claimBy} go={go} />
     </div>

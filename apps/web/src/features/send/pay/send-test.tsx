@@ -2,11 +2,13 @@ import { ErrorBlock } from '@huggg/ui';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { describeError } from '../../../shared/api/describe-error.ts';
+import { useFreshUser } from '../../../shared/team/use-fresh-user.ts';
 import classes from './send-test.module.css';
 import { useSendTest } from './use-send-test.ts';
 
 /** Sends the gift, as its recipient would get it, to the person who is about to pay for it. */
-export function SendTest({ orderId, email }: { readonly orderId: string; readonly email: string }) {
+export function SendTest({ orderId }: { readonly orderId: string }) {
+  const { email } = useFreshUser().user;
   const { mutate, isPending, data, error } = useSendTest(orderId);
   return (
     <section className={classes.test} aria-labelledby="test-heading">

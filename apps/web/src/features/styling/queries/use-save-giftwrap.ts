@@ -1,8 +1,7 @@
 import { upsertGiftwrap, uploadGiftwrap } from '@huggg/contracts';
 import type { Giftwrap, PicturePart, wrapPalettes, wrappings } from '@huggg/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
+import { useRefetchLooks } from '../../../shared/styling/use-refetch-looks.ts';
 
 export type GiftwrapChange =
   | { readonly id: string; readonly version?: number; readonly name?: string; readonly retired?: boolean }
@@ -15,10 +14,10 @@ export type GiftwrapChange =
 
 /** Creates or updates a drawn wrap. */
 export function useSaveGiftwrap(): (change: GiftwrapChange) => Promise<Giftwrap> {
-  const client = useQueryClient();
+  const refetchLooks = useRefetchLooks();
   return async (change) => {
     const saved = await api.call(upsertGiftwrap, { body: change });
-    await client.invalidateQueries({ queryKey: stylingKeys.all });
+    await refetchLooks();
     return saved;
   };
 }
@@ -31,10 +30,10 @@ type Upload = {
 
 /** Creates a wrap with a picture as its paper. */
 export function useUploadGiftwrap(): (upload: Upload) => Promise<Giftwrap> {
-  const client = useQueryClient();
+  const refetchLooks = useRefetchLooks();
   return async ({ file, ...query }) => {
     const saved = await api.call(uploadGiftwrap, { file, query });
-    await client.invalidateQueries({ queryKey: stylingKeys.all });
+    await refetchLooks();
     return saved;
   };
 }

@@ -1,8 +1,7 @@
 import { upsertModelTheme } from '@huggg/contracts';
 import type { ModelTheme } from '@huggg/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
+import { useRefetchLooks } from '../../../shared/styling/use-refetch-looks.ts';
 
 type Parts = { readonly name: string; readonly brandingId: string | null; readonly giftwrapId: string | null };
 
@@ -12,10 +11,10 @@ export type ThemeChange =
 
 /** Creates or updates a theme. */
 export function useSaveTheme(): (change: ThemeChange) => Promise<ModelTheme> {
-  const client = useQueryClient();
+  const refetchLooks = useRefetchLooks();
   return async (change) => {
     const saved = await api.call(upsertModelTheme, { body: change });
-    await client.invalidateQueries({ queryKey: stylingKeys.all });
+    await refetchLooks();
     return saved;
   };
 }
