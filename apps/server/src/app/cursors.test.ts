@@ -1,9 +1,7 @@
-import * as contracts from '@huggg/contracts';
-import type { EndpointDefinition } from '@huggg/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { homes } from './testing/matrix-homes.ts';
+import { pagedLists } from './testing/paged-lists.ts';
 import { sampleOf } from './testing/sample.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -20,26 +18,6 @@ beforeAll(async () => {
   transaction = rows[0]?.id ?? '';
 });
 afterAll(() => server.close());
-
-const names = new Set(['cursor', 'pit_id', 'next', 'after', 'search_after']);
-
-/** Returns the names of a schema's cursor fields. */
-function placesIn(schema: z.ZodType | undefined): readonly string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape).filter((name) => names.has(name)) : [];
-}
-
-type Paged = { readonly endpoint: EndpointDefinition; readonly part: 'query' | 'body'; readonly field: string };
-
-const paged: readonly Paged[] = Object.values<unknown>(contracts)
-  .filter(
-    (value): value is EndpointDefinition =>
-      typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value,
-  )
-  .flatMap((endpoint) =>
-    (['query', 'body'] as const).flatMap((part) =>
-      placesIn(endpoint[part]).map((field) => ({ endpoint, part, field })),
-    ),
-  );
 
 const awkward = fc.oneof(
   fc.string(),
@@ -85,10 +63,10 @@ const forged = fc.oneof(
 );
 
 it('lists the calls that take a cursor', () => {
-  expect(paged.length).toBeGreaterThan(8);
+  expect(pagedLists.length).toBeGreaterThan(8);
 });
 
-it.each(paged.map((one) => [`${one.endpoint.method} ${one.endpoint.path}: ${one.field}`, one] as const))(
+it.each(pagedLists.map((one) => [`${one.endpoint.method} ${one.endpoint.path}: ${one.field}`, one] as const))(
   '%s: a forged cursor never causes a server error',
   async (_name, { endpoint, part, field }) => {
     const url = endpoint.path

@@ -138,7 +138,14 @@ describe('every call that takes an Idempotency-Key', () => {
   }, 120_000);
   afterAll(() => server.close());
 
-  const ask = async (endpoint: EndpointDefinition, key: string, change = (body: object) => body) => {
+  const ask = async (
+    endpoint: EndpointDefinition,
+    key: string,
+    {
+      change = (body) => body,
+      as,
+    }: { readonly change?: ((body: object) => object) | undefined; readonly as?: string } = {},
+  ) => {
     const cell: Cell = { caller: 'ada', callerId: world.ids['ada'] ?? '', home: 'harbourPine', place: 'own' };
     const [rule] = rulesOf(nameOf(endpoint));
     const params = made[nameOf(endpoint)] ?? (rule?.kind === 'row' ? rule.params(world.things.harbourPine) : null);
@@ -150,7 +157,7 @@ describe('every call that takes an Idempotency-Key', () => {
       payload: change(payload),
       headers: {
         ...headers,
-        authorization: `Bearer ${world.tokens[endpoint.access.kind === 'operator' ? 'ops' : 'ada']}`,
+        authorization: `Bearer ${world.tokens[as ?? (endpoint.access.kind === 'operator' ? 'ops' : 'ada')]}`,
         'idempotency-key': key,
       },
     });
@@ -162,15 +169,18 @@ describe('every call that takes an Idempotency-Key', () => {
   };
 
   it.each(idempotent.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s repeats its response and refuses a changed body',
+    '%s repeats its response to its caller only, and refuses a changed body',
     async (name, endpoint) => {
       const first = await ask(endpoint, name);
       expect([first.status, first.replayed]).toEqual([200, null]);
       expect(await ask(endpoint, name)).toEqual({ status: 200, replayed: 'true', body: first.body });
       const change = changedInputs[name];
       expect(change, 'say in `changedInputs` how the body of this call can differ').toBeDefined();
-      const refused = await ask(endpoint, name, change);
+      const refused = await ask(endpoint, name, { change });
       expect([refused.status, refused.body.code]).toEqual([409, 'idempotency.body-changed']);
+      // The same request of a program of the team, of its subteam's admin and of another team.
+      for (const as of ['key', 'sam', 'nora'])
+        expect([as, (await ask(endpoint, name, { as })).replayed]).toEqual([as, null]);
     },
   );
 });

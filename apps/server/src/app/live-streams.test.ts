@@ -18,12 +18,12 @@ async function until(condition: () => boolean): Promise<void> {
   await expect.poll(condition, { interval: 20 }).toBe(true);
 }
 
-async function open(token: string, query = ''): Promise<Stream> {
+async function open(token: string, query = '', header = ''): Promise<Stream> {
   const { port } = server.app.server.address() as AddressInfo;
   let text = '';
   let ended = false;
   const socket = connect(port, '127.0.0.1', () =>
-    socket.write(`GET /v3/events${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`),
+    socket.write(`GET /v3/events${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${header}\r\n`),
   );
   socket.on('data', (data) => {
     text += data.toString();
@@ -92,12 +92,17 @@ describe('a stream of live updates', () => {
     const [ada, olu] = [await server.tokenOf('ada'), await server.tokenOf('olu')];
     const first = await open(ada);
     await notifyUntilReceived(first, 'earlier');
+    // A subteam and an unrelated team also name the event as the last one that they received.
+    const [sam, nora] = [await server.tokenOf('sam'), await server.tokenOf('nora', 'quaysidebooks.example')];
+    const lastEvent = `Last-Event-ID: ${idOf('of-ada')}\r\n`;
     await notify(orderPaidEvent('of-ada', demoUsers.ada.id));
     await until(() => first.text().includes(idOf('of-ada')));
-    const [late, other, without] = await Promise.all([
+    const [late, other, without, ...strangers] = await Promise.all([
       open(ada, '?lookback=100'),
       open(olu, '?lookback=100'),
       open(ada),
+      open(sam, '?lookback=100', lastEvent),
+      open(nora, '?lookback=100', lastEvent),
     ]);
     await notify(orderPaidEvent('ones-own-later', demoUsers.olu.id));
     await until(() => [late, other, without].every((stream) => stream.text().includes(idOf('ones-own-later'))));
@@ -106,7 +111,8 @@ describe('a stream of live updates', () => {
       false,
       false,
     ]);
-    for (const stream of [first, late, other, without]) stream.socket.destroy();
+    for (const stranger of strangers) expect(stranger.text()).not.toContain('\nevent: ');
+    for (const stream of [first, late, other, without, ...strangers]) stream.socket.destroy();
     const refused = await open(ada, '?lookback=60001');
     expect(refused.text()).toMatch(/^HTTP\/1\.1 400[^]*request\.malformed[^]*lookback/i);
     refused.socket.destroy();

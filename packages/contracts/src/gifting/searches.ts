@@ -85,7 +85,7 @@ export const giftSearch = z.strictObject({
       ...commonFilters,
       ids: z.array(id).max(1000).optional(),
       transactionIds: z.array(id).max(200).optional(),
-      /** Paid from the wallets that participants have for these automated budgets. */
+      /** Paid from the wallets that participants have for these automated budgets, of those that the caller may see. */
       budgetIds: z.array(id).max(100).optional(),
       /** Gifts that ever reached a step of the funnel, or left it by an exit, whatever their current status. */
       reached: z.enum(funnelSteps).optional(),

@@ -33,6 +33,8 @@ export type NamedField = {
   readonly expected?: Outcome;
   /** The reason for an outcome other than the usual one. */
   readonly why?: string;
+  /** The answer to a row of the team above, if a subteam gets another one for it. */
+  readonly ofParent?: ErrorCode | 'kept';
   /** Whether it is asked only of the team admin: a subteam's admin is refused before the row is looked up. */
   readonly notInSubteams?: true;
   /** Whether a later transaction of the call reads what an earlier one wrote, so that it cannot be rolled back. */

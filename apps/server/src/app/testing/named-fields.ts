@@ -120,12 +120,14 @@ const people: readonly NamedField[] = [
     fields: ['POST /v3/teams/updates body.updates.preferences.approvals.approvers.userIds[]'],
     body: ({ rows }) => ({ teamIds: [rows.team], updates: {} }),
     expected: { result: 'team.preferences-contradictory' },
-    why: 'approvers are people of the team, and each team has its own result',
+    why: 'approvers are people of the team or the team above, and each team has its own result',
+    ofParent: 'kept',
   },
   {
     fields: ['PUT /api/v2/teams/{id} body.preferences.approvals.approvers.userIds[]'],
     expected: 'team.preferences-contradictory',
-    why: 'approvers are people of the team',
+    why: 'approvers are people of the team or the team above',
+    ofParent: 'kept',
   },
   {
     fields: ['PUT /v3/users-state/{id} body.entity.lastTeamId'],
@@ -188,13 +190,23 @@ const people: readonly NamedField[] = [
   },
 ];
 
+// A subteam uses what the team above has, and does not change it.
 const styles: readonly NamedField[] = [
-  { fields: ['POST /v3/brandings/upsert body.id'], names: 'branding' },
+  { fields: ['POST /v3/brandings/upsert body.id'], names: 'branding', ofParent: 'access.forbidden' },
   { fields: ['POST /v3/themes/model/upsert body.id'], names: 'theme' },
-  { fields: ['POST /v3/giftwraps/upsert body.id'], names: 'giftwrap', body: () => ({ name: 'Matrix' }) },
-  { fields: ['POST /v3/sms/templates/upsert body.id'], names: 'smsTemplate' },
-  { fields: ['POST /v3/emails/templates/upsert body.id'], names: 'emailTemplate' },
-  { fields: ['POST /v3/printables/templates/upsert body.id'], names: 'printableTemplate' },
+  {
+    fields: ['POST /v3/giftwraps/upsert body.id'],
+    names: 'giftwrap',
+    body: () => ({ name: 'Matrix' }),
+    ofParent: 'access.forbidden',
+  },
+  { fields: ['POST /v3/sms/templates/upsert body.id'], names: 'smsTemplate', ofParent: 'access.forbidden' },
+  { fields: ['POST /v3/emails/templates/upsert body.id'], names: 'emailTemplate', ofParent: 'access.forbidden' },
+  {
+    fields: ['POST /v3/printables/templates/upsert body.id'],
+    names: 'printableTemplate',
+    ofParent: 'printable.template-not-found',
+  },
 ];
 
 const catalogue: readonly NamedField[] = [

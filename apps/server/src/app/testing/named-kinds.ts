@@ -8,6 +8,8 @@ type KindOfRow = {
   readonly missing: ErrorCode;
   /** Whether it belongs to one person, so that the row of a colleague is not found either. */
   readonly personal?: true;
+  /** Whether a subteam may use those of the team above. */
+  readonly inherited?: true;
 };
 
 /** The kinds of rows that fields name and that belong to one team or person. */
@@ -32,13 +34,21 @@ const rowKinds = {
   gift: { row: ({ gift }) => gift, missing: 'gift.not-found' },
   printedGift: { row: ({ printedGift }) => printedGift, missing: 'printable.gift-not-found' },
   change: { row: ({ change }) => change, missing: 'gift.not-found' },
-  branding: { row: ({ branding }) => branding, missing: 'branding.not-found' },
-  giftwrap: { row: ({ giftwrap }) => giftwrap, missing: 'giftwrap.not-found' },
-  theme: { row: ({ theme }) => theme, missing: 'theme.not-found' },
-  smsTemplate: { row: ({ smsTemplate }) => smsTemplate, missing: 'template.not-found' },
-  emailTemplate: { row: ({ emailTemplate }) => emailTemplate, missing: 'template.not-found' },
-  printableTemplate: { row: (rows) => rows.printableTemplate, missing: 'printable.template-not-found' },
-  letterTemplate: { row: ({ letterTemplate }) => letterTemplate, missing: 'printable.template-not-found' },
+  branding: { row: ({ branding }) => branding, missing: 'branding.not-found', inherited: true },
+  giftwrap: { row: ({ giftwrap }) => giftwrap, missing: 'giftwrap.not-found', inherited: true },
+  theme: { row: ({ theme }) => theme, missing: 'theme.not-found', inherited: true },
+  smsTemplate: { row: ({ smsTemplate }) => smsTemplate, missing: 'template.not-found', inherited: true },
+  emailTemplate: { row: ({ emailTemplate }) => emailTemplate, missing: 'template.not-found', inherited: true },
+  printableTemplate: {
+    row: (rows) => rows.printableTemplate,
+    missing: 'printable.template-not-found',
+    inherited: true,
+  },
+  letterTemplate: {
+    row: ({ letterTemplate }) => letterTemplate,
+    missing: 'printable.template-not-found',
+    inherited: true,
+  },
   coverImage: { row: ({ coverImage }) => coverImage, missing: 'order.cover-image-unknown' },
   printLogo: { row: ({ printLogo }) => printLogo, missing: 'printable.logo-unknown' },
   giftPoint: { row: ({ giftPoint }) => giftPoint, missing: 'search.point-not-found' },

@@ -6,9 +6,9 @@ import type { NamedRows } from './named-rows.ts';
 export type Seen = Answer & { readonly type: string };
 
 type Question = {
-  /** The row of the other team that was sent, and the other rows of that team. */
+  /** The row of the other team that was sent, and the rows of that team that the caller must not see. */
   readonly sent: string;
-  readonly foreign: NamedRows;
+  readonly foreign: Partial<NamedRows>;
   /** Asks the same with an id that names nothing. */
   readonly askUnknown: () => Promise<{ readonly answer: Seen; readonly sent: string }>;
 };

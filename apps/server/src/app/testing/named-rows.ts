@@ -73,6 +73,12 @@ export async function makeNamedRows(server: TestServer, world: MatrixWorld): Pro
   return { ...rows, colleague: { ...rows.harbourPine, ...colleague } };
 }
 
+/** The rows of Harbour & Pine as a caller of its subteam Bristol names them: none of them is Bristol's. */
+export function rowsOfParent({ harbourPine }: AllNamedRows): NamedRows {
+  const { team, wallet } = harbourPine;
+  return { ...harbourPine, otherWallet: wallet, subteam: team };
+}
+
 async function personalRows(
   { server, world }: Pick<Maker, 'server' | 'world'>,
   person: 'ada' | 'sam' | 'nora' | 'victor',
@@ -170,6 +176,9 @@ async function makePrints(maker: Maker): Promise<Pick<NamedRows, Prints>> {
     payment: { method: 'wallet', reference: wallet },
     purchase: { type: 'bulkHugggs', reference: order.id, amount: order.totalPence },
   });
+  // The receipt is issued when it is first read.
+  const headers = { authorization: `Bearer ${token}` };
+  await server.app.inject({ method: 'GET', url: `/api/v2/transactions/${bought.id}/receipt`, headers });
   const [printedGift = '', frozenGift = ''] = bought.hugggs.map(({ id }) => id);
   await post(`/v3/printables/transactions/${bought.id}/upsert`, token, { body: {} });
   const template = async (type: string): Promise<string> =>

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const [olu, priya] = [demoUsers.olu, demoUsers.priya];
+const [olu, priya, victor] = [demoUsers.olu, demoUsers.priya, demoUsers.victor];
+const unknownId = '01920000-0000-7000-8000-00000000dead';
 const groupsUrl = (teamId: string = demoTeams.harbourPine.id) => `/v3/teams/${teamId}/directory-groups`;
 const read = async <T>(url: string, as = token) => (await server.get(url, as)).json<T>();
 const namesIn = async (teamId?: string, as?: string) =>
@@ -40,6 +41,83 @@ async function aGroup(displayName: string, userIds: readonly string[]): Promise<
   expect(status).toBe(200);
   return body as unknown as Group;
 }
+
+/** Strangers to the directory of Harbour & Pine: someone of an unrelated team, someone of its subteam, and nobody. */
+const strangers = [demoUsers.nora.id, demoUsers.sam.id, unknownId];
+
+describe('people and groups of other teams in a request over SCIM', () => {
+  const patches: readonly (readonly [string, (id: string) => object])[] = [
+    ['adds a member', (value) => ({ op: 'add', path: 'members', value: [{ value }] })],
+    [
+      'adds a member beside one of its own',
+      (value) => ({ op: 'add', value: { members: [{ value }, { value: priya.id }] } }),
+    ],
+    ['replaces the members', (value) => ({ op: 'replace', path: 'members', value: [{ value: value.toUpperCase() }] })],
+    ['adds by a filter', (id) => ({ op: 'add', path: `members[value eq "${id}"]`, value: [{ value: id }] })],
+    ['removes by a filter', (id) => ({ op: 'remove', path: `members[value eq "${id}"]` })],
+    ['removes by a value', (value) => ({ op: 'remove', path: 'members', value: [{ value }] })],
+  ];
+  it.each(patches)('are unknown to a patch that %s', async (name, operationOf) => {
+    const { id } = await aGroup(name, [victor.id]);
+    const answers: unknown[] = [];
+    for (const stranger of strangers) {
+      const { status, body } = await scim('PATCH', `/Groups/${id}`, { Operations: [operationOf(stranger)] });
+      const { members, scimType, detail } = body as unknown as Group & { scimType?: string; detail?: string };
+      answers.push({ status, members, scimType, detail });
+    }
+    expect(answers).toEqual([answers[2], answers[2], answers[2]]);
+    const { members } = (await scim('GET', `/Groups/${id}`)).body as unknown as Group;
+    expect(members?.map(({ value }) => value)).toEqual([victor.id]);
+    await scim('DELETE', `/Groups/${id}`);
+  });
+
+  it('are in no list, and their external ids are free', async () => {
+    const theirs = { displayName: 'Sellers', externalId: 'ext sellers' };
+    const made = await scim('POST', '/Groups', { ...theirs, members: [{ value: demoUsers.nora.id }] }, foreignKey);
+    expect(made.status).toBe(201);
+    const { id } = made.body;
+    for (const filter of [`id eq "${id}"`, 'displayName eq "Sellers"', 'externalId eq "ext sellers"'])
+      expect((await scim('GET', `/Groups?filter=${encodeURIComponent(filter)}`)).body.totalResults).toBe(0);
+    for (const stranger of strangers) {
+      const found = await scim('GET', `/Users?filter=${encodeURIComponent(`id eq "${stranger}"`)}`);
+      expect(found.body.totalResults).toBe(0);
+    }
+    const own = await scim('POST', '/Groups', theirs);
+    expect(own.status).toBe(201);
+    await scim('DELETE', `/Groups/${own.body.id}`);
+  });
+
+  it('are those of the team above for the key of a subteam', async () => {
+    const { id } = await aGroup('Above', [victor.id]);
+    const key = await keyOf(server, 'ada@harbourpine.example');
+    await server.database.pool.query('update api_keys set team_id = $1 where starts_with($2, prefix)', [
+      demoTeams.bristol.id,
+      key,
+    ]);
+    const below = (...[method, path, body]: Parameters<typeof scim>) => scim(method, path, body, key);
+    const operation = (value: string) => ({ Operations: [{ op: 'add', path: 'members', value: [{ value }] }] });
+    expect((await below('PATCH', `/Groups/${id}`, operation(demoUsers.sam.id))).status).toBe(404);
+    const own = await below('POST', '/Groups', { displayName: 'Below', members: [{ value: demoUsers.sam.id }] });
+    expect(own.status).toBe(201);
+    for (const value of [victor.id, unknownId]) {
+      const { status, body } = await below('PATCH', `/Groups/${own.body.id}`, operation(value));
+      expect([status, body.scimType]).toEqual([400, 'invalidValue']);
+      expect((await below('PATCH', `/Users/${value}`, { Operations: [{ op: 'replace', value: {} }] })).status).toBe(
+        404,
+      );
+    }
+    for (const made of [own.body.id, id])
+      await scim('DELETE', `/Groups/${made}`, undefined, made === id ? undefined : key);
+  });
+
+  it('include people whom an admin has removed from the team', async () => {
+    const { id } = await aGroup('Former', [priya.id, victor.id]);
+    await server.database.pool.query('delete from team_members where user_id = $1', [victor.id]);
+    const { members } = (await scim('GET', `/Groups/${id}`)).body as unknown as Group;
+    expect(members?.map(({ value }) => value)).toEqual([priya.id]);
+    await scim('DELETE', `/Groups/${id}`);
+  });
+});
 
 describe('groups of a directory over SCIM', () => {
   it('are created, found, changed and deleted by the directory, with members of its own team only', async () => {

@@ -12,7 +12,7 @@ export {
 export { flowsOf, type AccountFlow, type Span } from './queries/flows.ts';
 export { findSealedCutoff } from './queries/cuts.ts';
 export { sealEntries } from './use-cases/seal-entries.ts';
-export { entriesOf, findOtherBooks, findWritten, type Entry } from './queries/entries.ts';
+export { entriesOf, findOtherBooks, findWritten, hasEntry, type Entry } from './queries/entries.ts';
 export { findHolds, type Hold, type HoldStatus } from './queries/holds.ts';
 export { hold, postHold, postHoldAcross, releaseHold, transfer } from './use-cases/move-money.ts';
 export { timeOutHolds } from './use-cases/time-out-holds.ts';

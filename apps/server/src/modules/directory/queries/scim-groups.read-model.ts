@@ -2,12 +2,19 @@ import { integer, notNull, statement, text, uuid, type Queryable } from '../../.
 
 const members = statement(
   'scim-group-members',
-  `select m.group_id, u.id as user_id, btrim(u.first_name || ' ' || u.surname) as name from scim_group_members m join users u on u.id = m.user_id
-   where m.group_id = any ($1::uuid[]) order by m.group_id, u.id`,
+  `select m.group_id, u.id as user_id, btrim(u.first_name || ' ' || u.surname) as name
+   from scim_group_members m join scim_groups g on g.id = m.group_id join users u on u.id = m.user_id
+   where m.group_id = any ($1::uuid[])
+     and (exists (select from team_members t where t.team_id = g.team_id and t.user_id = m.user_id)
+       or exists (select from scim_users s where s.team_id = g.team_id and s.user_id = m.user_id))
+   order by m.group_id, u.id`,
   { groupId: uuid, userId: uuid, name: text },
 );
 
-/** Lists the members of groups that the caller has checked to be visible. */
+/**
+ * Lists the members of groups that the caller has checked to be visible. Someone whom an admin removed from the team,
+ * and whom its directory does not know, is left out.
+ */
 export function listGroupMembers(
   db: Queryable,
   groupIds: readonly string[],

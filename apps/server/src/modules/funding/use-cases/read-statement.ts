@@ -3,7 +3,7 @@ import { readInstant } from '../../../platform/clock/index.ts';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
-import { entriesOf, findOtherBooks, type Entry } from '../../ledger/index.ts';
+import { entriesOf, findOtherBooks, hasEntry, type Entry } from '../../ledger/index.ts';
 import { accountsOfFigure } from '../domain/accounts.ts';
 import { readCursor, writeCursor, type StatementCursor } from '../domain/statement-cursor.ts';
 import { seesOrdersOf, walletReach } from '../policy.ts';
@@ -32,7 +32,7 @@ type Statement = {
 /**
  * Returns a page of the entries that changed one figure of a wallet, newest first. The cost depends only on the page,
  * regardless of the length of the wallet's history and how rare the requested types are.
- * @throws wallet.not-found; request.malformed if the cursor is invalid.
+ * @throws wallet.not-found; request.malformed if the cursor is invalid, or of the statement of another wallet.
  */
 export async function readStatement(
   ctx: Context,
@@ -40,11 +40,10 @@ export async function readStatement(
   nameOrders: NameOrders,
 ): Promise<Statement> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  if (query.cursor !== undefined && !cursor)
-    throw catalogueError('request.malformed', {
-      fields: [{ path: 'cursor', message: 'must be the `next` or `previous` value of a page' }],
-    });
+  if (query.cursor !== undefined && !cursor) throw malformedCursor();
   const wallet = await readVisibleWallet(ctx, walletId);
+  // Otherwise the page would show when money moved in a wallet that the caller may not see.
+  if (cursor && !(await hasEntry(ctx.read, { bookId: walletId, sequence: cursor.sequence }))) throw malformedCursor();
   const { entries, more } = await entriesOf(ctx.read, {
     ...toEntryQuery(walletId, query),
     cursor,
@@ -55,6 +54,12 @@ export async function readStatement(
     data: await withOtherWallets(ctx, walletId, data),
     pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
   };
+}
+
+function malformedCursor(): Error {
+  return catalogueError('request.malformed', {
+    fields: [{ path: 'cursor', message: 'must be the `next` or `previous` value of a page' }],
+  });
 }
 
 /** Adds the name of the other wallet to transfers, if the caller may see it. */

@@ -254,6 +254,17 @@ describe('a wallet statement', () => {
     ]);
   });
 
+  it('continues only after an entry of the wallet, so that it says nothing about the times of other wallets', async () => {
+    const { pagination } = await read('ada', demoWallets.leeds.id, { limit: '1' });
+    const next = pagination.next ?? '';
+    expect((await read('ada', demoWallets.leeds.id, { cursor: next })).data).not.toEqual([]);
+    const unknown = 'older-999999999';
+    for (const cursor of [next, next.replace('older', 'newer'), unknown])
+      await expect(read('sam', demoWallets.bristol.id, { cursor })).rejects.toMatchObject({
+        code: 'request.malformed',
+      });
+  });
+
   it('is accessible only to users who can see the wallet', async () => {
     expect((await read('olu', demoWallets.olu.id)).data).toHaveLength(1);
     expect((await read('victor', demoWallets.olu.id)).data).toHaveLength(1);

@@ -184,6 +184,18 @@ export async function entriesOf(
   return { entries: newer ? entries.toReversed() : entries, more: rows.length > input.limit };
 }
 
+const inBook = statement('ledger-entry-in-book', 'select id from ledger_entries where sequence = $1 and book_id = $2', {
+  id: uuid,
+});
+
+/** Checks whether an entry is of a book. The entries of all books share one sequence. */
+export async function hasEntry(
+  db: Queryable,
+  { bookId, sequence }: { readonly bookId: string; readonly sequence: number },
+): Promise<boolean> {
+  return (await db.run(inBook, [sequence, bookId])).length > 0;
+}
+
 function toEntry({ referenceKind, referenceId, ...row }: Row): Entry {
   return { ...row, reference: { kind: referenceKind, id: referenceId } };
 }

@@ -80,13 +80,19 @@ function commonFilters(query: GiftSearch['query'] | TransactionSearch['query']) 
   };
 }
 
+/** The budgets of which a filter may find the gifts; none without the permission to see budgets. */
+function budgetReach(actor: Actor): Reach {
+  const key = 'view-automated-budget';
+  return actor.permissions[key] ? reachOf(actor, key) : { teamIds: [], ownerId: null };
+}
+
 /** @throws access.forbidden without `view-huggg-status`. */
 export function giftQuestionOf(actor: Actor, query: GiftSearch['query']): Omit<GiftQuestion, 'matches'> {
   return {
     ...commonFilters(query),
     reach: limitToTeams(reachOf(actor, 'view-huggg-status'), query.teamIds),
     transactionIds: query.transactionIds ?? null,
-    budgetIds: query.budgetIds ?? null,
+    budgets: query.budgetIds ? { ids: query.budgetIds, reach: budgetReach(actor) } : null,
     hasReason: query.hasReason ?? null,
     reached: query.reached ?? null,
     statuses: query.statuses ? statusFilterOf(query.statuses) : null,

@@ -32,8 +32,8 @@ export type GiftQuestion = {
   readonly matches: Matches | null;
   readonly ids: readonly string[] | null;
   readonly transactionIds: readonly string[] | null;
-  /** Budgets, to find the gifts paid from the wallets of their participants. */
-  readonly budgetIds: readonly string[] | null;
+  /** Budgets, to find the gifts paid from the wallets of their participants that the user may see. */
+  readonly budgets: { readonly ids: readonly string[]; readonly reach: Reach } | null;
   readonly senderIds: readonly string[] | null;
   readonly productIds: readonly string[] | null;
   readonly deliveryMethods: readonly DeliveryMethod[] | null;

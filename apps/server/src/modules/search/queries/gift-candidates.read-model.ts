@@ -50,9 +50,9 @@ function filtersOf(question: GiftQuestion): Sql {
     question.matches?.tooMany === true && giftMatches(question.matches),
     question.ids !== null && sql`g.id = ${anyOfList(question.ids, 'uuid')}`,
     question.transactionIds !== null && sql`g.transaction_id = ${anyOfList(question.transactionIds, 'uuid')}`,
-    question.budgetIds !== null &&
+    question.budgets !== null &&
       !isFoundByBudget(question) &&
-      sql`exists (select 1 from transactions w where w.id = g.transaction_id and w.wallet_id in (${budgetWallets(question.budgetIds)}))`,
+      sql`exists (select 1 from transactions w where w.id = g.transaction_id and w.wallet_id in (${budgetWallets(question.budgets)}))`,
     question.reached !== null && rawSql(reachedConditions[question.reached]),
     question.productIds !== null && sql`g.product_id = ${anyOfList(question.productIds, 'uuid')}`,
     question.deliveryMethods !== null && sql`g.delivery_method = ${anyOfList(question.deliveryMethods, 'text')}`,
@@ -73,14 +73,22 @@ function filtersOf(question: GiftQuestion): Sql {
 }
 
 /** True if the wallets of the budgets are the most selective way to find the gifts. */
-function isFoundByBudget({ budgetIds, matches, ids, transactionIds, needsAttention }: GiftQuestion): boolean {
+function isFoundByBudget({ budgets, matches, ids, transactionIds, needsAttention }: GiftQuestion): boolean {
   const byWords = matches !== null && !matches.tooMany;
-  return budgetIds !== null && !byWords && ids === null && transactionIds === null && !needsAttention;
+  return budgets !== null && !byWords && ids === null && transactionIds === null && !needsAttention;
 }
 
-/** The wallets of all participants of the given budgets, including former ones. */
-function budgetWallets(budgetIds: readonly string[]): Sql {
-  return sql`select b.wallet_id from budget_participants b where b.budget_id = ${anyOfList(budgetIds, 'uuid')} and b.wallet_id is not null`;
+/**
+ * The wallets of all participants of the given budgets that the user may see, including former ones. In budgets that
+ * others created, a user limited to their own sees only themselves.
+ */
+function budgetWallets({ ids, reach }: NonNullable<GiftQuestion['budgets']>): Sql {
+  const { teamIds, ownerId } = reach;
+  return sql`select b.wallet_id from budget_participants b where ${joinConditions([
+    sql`b.budget_id = ${anyOfList(ids, 'uuid')} and b.team_id = ${anyOfList(teamIds, 'uuid')} and b.wallet_id is not null`,
+    ownerId !== null &&
+      sql`(b.user_id = ${ownerId} or exists (select 1 from automated_budgets a where a.id = b.budget_id and a.user_id = ${ownerId}))`,
+  ])}`;
 }
 
 const pendingStatuses = [1, 8];
@@ -153,7 +161,7 @@ const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  */
 export function candidates(question: GiftQuestion, { tail, ...order }: Order & { readonly tail: Tail }): Sql {
   const row = sql`g.id, ${sortExpression(order, 'g')} as place`;
-  const { reach, ids, transactionIds, budgetIds, matches, needsAttention, statuses } = question;
+  const { reach, ids, transactionIds, budgets, matches, needsAttention, statuses } = question;
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = ${anyOfList(senders, 'uuid')}`;
   const inTeams = sql`g.team_id = ${anyOfList(reach.teamIds, 'uuid')} and ${own}`;
@@ -161,9 +169,9 @@ export function candidates(question: GiftQuestion, { tail, ...order }: Order & {
     return sql`select ${row} from (${matchedGifts(matches)}) g where ${inTeams} and ${tail('g')}`;
   if (ids !== null || transactionIds !== null || needsAttention)
     return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
-  if (budgetIds !== null) {
+  if (budgets !== null) {
     // Reads each wallet separately, because the index has the gifts of a wallet in the right order.
-    return sql`select f.* from (${budgetWallets(budgetIds)}) w cross join lateral (
+    return sql`select f.* from (${budgetWallets(budgets)}) w cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.wallet_id = w.wallet_id and ${inTeams} and ${tail('t')}) f`;
   }
   if (senders !== null) {

@@ -36,13 +36,15 @@ const few: Matches = {
 const many: Matches = { ...few, tooMany: true };
 const fewGifts: Matches = { ...few, transactionIds: [] };
 
+const budgets = { ids, reach: { teamIds: ids, ownerId: id } };
+
 /** All filters, except those that select gifts by id: they choose another way to find the gifts. */
 const filtered: GiftQuestion = {
   reach: { teamIds: ids, ownerId: null },
   matches: null,
   ids: null,
   transactionIds: null,
-  budgetIds: null,
+  budgets: null,
   senderIds: null,
   productIds: ids,
   deliveryMethods,
@@ -64,9 +66,9 @@ const giftQuestions: readonly GiftQuestion[] = [
   { ...filtered, matches: fewGifts },
   { ...filtered, senderIds: ids, matches: many },
   { ...filtered, reach: { teamIds: ids, ownerId: id }, statuses: null },
-  { ...filtered, budgetIds: ids, senderIds: ids, matches: many },
-  { ...filtered, budgetIds: ids, matches: few },
-  { ...filtered, ids, transactionIds: ids, budgetIds: ids, senderIds: ids, needsAttention: true, matches: many },
+  { ...filtered, budgets, senderIds: ids, matches: many },
+  { ...filtered, budgets: { ...budgets, reach: { teamIds: ids, ownerId: null } }, matches: few },
+  { ...filtered, ids, transactionIds: ids, budgets, senderIds: ids, needsAttention: true, matches: many },
 ];
 
 const after = { at: '2026-10-05T10:00:00Z', id };
