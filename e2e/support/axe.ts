@@ -22,8 +22,8 @@ export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable
 const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main[tabindex])'];
 
 /**
- * Marks elements that look like an earlier one: their tags, classes, styles and states are the same, and so are those of
- * all elements around them. Rows of a list may alternate in colour, so two of them stay unmarked.
+ * Marks elements that look like an earlier one: their tags, classes, styles and states are the same, and so are those
+ * of all elements around them. Rows of a list may alternate in colour, so two of them stay unmarked.
  */
 function markRepeated(): void {
   const seen = new Map<string, number>();
