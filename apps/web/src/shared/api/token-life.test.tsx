@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { saveTokenLife, isTokenExpired } from './token-life.ts';
 
 const now = Date.parse('2026-10-05T10:00:00Z');
+
+// Other files' tests share the module, and their calls must not meet an expired token.
+afterAll(() => saveTokenLife(Number.POSITIVE_INFINITY));
 
 it('treats a token with an unknown lifetime as valid', () => {
   expect(isTokenExpired(now)).toBe(false);

@@ -42,8 +42,10 @@ export async function readStatement(
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && !cursor) throw malformedCursor();
   const wallet = await readVisibleWallet(ctx, walletId);
-  // Otherwise the page would show when money moved in a wallet that the caller may not see.
-  if (cursor && !(await hasEntry(ctx.read, { bookId: walletId, sequence: cursor.sequence }))) throw malformedCursor();
+  // Otherwise the page would show when money moved in a wallet that the caller may not see. A replica may not have the
+  // entry yet.
+  const known = cursor && (await hasEntry(ctx.readPrimary, { bookId: walletId, sequence: cursor.sequence }));
+  if (cursor && !known) throw malformedCursor();
   const { entries, more } = await entriesOf(ctx.read, {
     ...toEntryQuery(walletId, query),
     cursor,

@@ -49,7 +49,7 @@ const failuresToOpen = 5;
 const probe = statement(
   'code-supplier-claim-probe',
   `with free as (
-     select s.key from unnest($1::text[]) with ordinality as given (key, place) join code_suppliers s on s.key = given.key
+     select s.key from code_suppliers s join unnest($1::text[]) with ordinality as given (key, place) on given.key = s.key
      where s.opened_until <= $2 order by given.place limit 1 for update of s
    )
    update code_suppliers s set opened_until = $2::timestamptz + interval '30 seconds' from free where s.key = free.key returning s.key`,
