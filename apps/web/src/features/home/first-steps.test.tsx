@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../shared/api/query-client.ts';
+import { createQueryClient } from '../../shared/api/query-client.ts';
 import { findPageBy, type PageContext } from '../../shared/session/session.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
 import { render } from '../../shared/testing/render.tsx';
@@ -8,6 +8,9 @@ import { Checklist } from './checklist.tsx';
 import { draftsQuery } from './queries/drafts-query.ts';
 import { recentQuery } from './queries/recent-query.ts';
 import { WalletCard } from './wallet-card.tsx';
+
+// Its own, because other files share the page’s.
+const queryClient = createQueryClient();
 
 /** Renders Home for a team that has sent nothing, and a user with these permissions. */
 async function homeOf(permissions: readonly string[], pence: number) {

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { findPageBy, type PageContext } from '../session/session.ts';
 import { render } from '../testing/render.tsx';
 import { fundingHelpQuery } from './funding-help-query.ts';
 import { FundingHelp } from './funding-help.tsx';
+
+// Its own, because other files share the page’s.
+const queryClient = createQueryClient();
 
 const wallet = { id: 'one', name: 'Main wallet' };
 

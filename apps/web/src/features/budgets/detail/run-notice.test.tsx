@@ -1,12 +1,15 @@
 import { executionErrorTypes, type ExecutionErrorType } from '@huggg/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '../../../shared/api/query-client.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { findPageBy, type PageContext } from '../../../shared/session/session.ts';
 import { render } from '../../../shared/testing/render.tsx';
 import { runErrors } from '../parts/budget-text.ts';
 import { nextRunQuery } from '../queries/next-run-query.ts';
 import { RunNotice } from './run-notice.tsx';
+
+// Its own, because other files share the page’s.
+const queryClient = createQueryClient();
 
 const admin = ['top-up-wallet', 'manage-cards', 'wallet'];
 
