@@ -197,8 +197,10 @@ test('a page that cannot be shown states the reason and a next step: not found, 
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
-  await page.route('**/v3/teams/*/limits', (route) =>
-    route.fulfill({
+  // The screen also loads again by itself: the service stays busy until the button is clicked.
+  await page.route('**/v3/teams/*/limits', async (route) => {
+    if ((await page.locator('html[data-clicked]').count()) > 0) return route.continue();
+    return route.fulfill({
       status: 503,
       json: {
         code: 'server.busy',
@@ -206,12 +208,15 @@ test('a page that cannot be shown states the reason and a next step: not found, 
         help: 'Try again in a minute.',
         requestId: 'busy-1',
       },
-    }),
-  );
+    });
+  });
   await page.reload();
   await expect(page.getByText('The service is busy.')).toBeVisible();
   await expect(page.getByText('busy-1')).toBeVisible();
-  await page.unroute('**/v3/teams/*/limits');
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    root.addEventListener('click', () => root.setAttribute('data-clicked', ''), { capture: true });
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
 });
