@@ -27,8 +27,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    // Longer than any click needs; without it, a lost click takes the time of the whole journey.
+    // Longer than any click or page load needs; without them, a lost one takes the time of the whole journey.
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Menus and dialogs open and close without animation, so that checks do not meet half-closed ones and no time is
