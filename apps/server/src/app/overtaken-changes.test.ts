@@ -1,4 +1,4 @@
-import type { LimitUsage, PurchaseResult, WireError } from '@huggg/contracts';
+import { userTypes, type LimitUsage, type PurchaseResult, type WireError } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Person = 'ada' | 'sam';
+type Person = 'ada' | 'sam' | 'ops';
 async function call<Body>(person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens[person]}` };
   const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -200,6 +200,26 @@ async function payWhileClosing(
   for (const { data } of repeats) await run(data);
   return bought.body;
 }
+
+it('the last operator is not erased while the other one is removed', async () => {
+  tokens['ops'] = await server.tokenOf('ops', 'huggg.example');
+  await server.prove(tokens['ops']);
+  await rows('update users set type = $2 where id = $1', [demoUsers.victor.id, userTypes.operator]);
+  await rows(
+    `insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, now() - interval '8 days', now() - interval '1 day')`,
+    [newId(), demoUsers.ops.id],
+  );
+  const [erasing] = privacySchedules(eraseHelpRequestsOf);
+  const [removed] = await gates.race(
+    { table: 'users', event: 'update', when: `new.id = '${demoUsers.victor.id}'`, at: 'statement' },
+    () => call('ops', 'DELETE', `/v3/ops/operators/${demoUsers.victor.id}`),
+    async () => erasing?.job.run(server.runtime.jobContext('erase'), {} as never),
+  );
+  expect(removed.status).toBe(200);
+  expect(await rows('select id from users where type = $1 and deactivated_at is null', [userTypes.operator])).toEqual([
+    { id: demoUsers.ops.id },
+  ]);
+});
 
 it('an order that is paid while its subteam is closed is cancelled if it waits for its date', async () => {
   const receivers = [{ name: 'A', email: 'a@northwind.example' }];
