@@ -1,13 +1,15 @@
-import type { LimitUsage, PurchaseResult, WireError } from '@huggg/contracts';
+import { userTypes, type LimitUsage, type PurchaseResult, type WireError } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { eraseHelpRequestsOf } from '../modules/operations/index.ts';
 import { privacySchedules } from '../modules/privacy/index.ts';
+import { closeLinksJob } from '../modules/super-links/index.ts';
 import { addMember, demoTeams, demoUsers, resolveRoleGroup } from '../modules/teams/index.ts';
 import { demoPlans } from '../modules/teams/testing/demo.ts';
 import { newId } from '../platform/ids/index.ts';
+import type { AnyJob } from '../platform/jobs/index.ts';
 import { databaseGates } from '../platform/testing/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -19,7 +21,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 let gates: Awaited<ReturnType<typeof databaseGates>>;
 const tokens: Record<string, string> = {};
-const { harbourPine, bristol, quaysideBooks } = demoTeams;
+const { harbourPine, bristol, leeds, quaysideBooks } = demoTeams;
 beforeAll(async () => {
   server = await testServer();
   gates = await databaseGates(server.database.url);
@@ -30,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Person = 'ada' | 'sam';
+type Person = 'ada' | 'sam' | 'ops';
 async function call<Body>(person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens[person]}` };
   const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -157,45 +159,92 @@ it('nobody joins a team whose only person is being erased', async () => {
   ]);
 });
 
-it('an order that is paid while its subteam is closed is cancelled if it waits for its date', async () => {
+/** Sam pays an order from a subteam's wallet, and has not committed when the subteam is closed and `closing` runs. */
+async function payWhileClosing(
+  order: { readonly type: string; readonly details: object },
+  {
+    team,
+    wallet,
+    closing,
+  }: { readonly team: { id: string }; readonly wallet: { id: string }; readonly closing: AnyJob },
+): Promise<PurchaseResult> {
   const [product] = await rows<{ id: string }>(
     `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and not b.terms_required and p.delivery_methods @> '{email}' and p.sender_price_pence between 100 and 2000 order by p.id limit 1`,
   );
-  const order = await call<{ id: string; totalPence: number }>('sam', 'POST', '/api/v2/orders', {
-    type: 'bulkHugggs',
+  const draft = await call<{ id: string; totalPence: number }>('sam', 'POST', '/api/v2/orders', {
+    type: order.type,
     name: 'Overtaken',
-    details: {
-      productId: product?.id,
-      fromName: 'Sam',
-      deliveryMethod: 'email',
-      receivers: [{ name: 'A', email: 'a@northwind.example' }],
-      sendDate: Temporal.Now.instant().add({ hours: 48 }).toString(),
-    },
+    details: { productId: product?.id, fromName: 'Sam', ...order.details },
   });
-  const run = (data: { id: string; isRepeat?: boolean }) =>
-    withdrawScheduledJob.run(server.runtime.jobContext('close'), data);
+  const run = (data: object) => closing.run(server.runtime.jobContext('close'), data as never);
   const [bought, closed] = await gates.race(
-    { table: 'transactions', event: 'insert', when: `new.team_id = '${bristol.id}'`, at: 'statement' },
+    { table: 'transactions', event: 'insert', when: `new.team_id = '${team.id}'`, at: 'statement' },
     () =>
       call<PurchaseResult>('sam', 'POST', '/api/v2/transactions', {
         userId: demoUsers.sam.id,
-        payment: { method: 'wallet', reference: demoWallets.bristol.id },
-        purchase: { type: 'bulkHugggs', reference: order.body.id, amount: order.body.totalPence },
+        payment: { method: 'wallet', reference: wallet.id },
+        purchase: { type: order.type, reference: draft.body.id, amount: draft.body.totalPence },
       }),
     async () => {
-      const removed = await call('ada', 'DELETE', `/v3/teams/${harbourPine.id}/subteams/${bristol.id}`);
-      await run({ id: bristol.id });
+      const removed = await call('ada', 'DELETE', `/v3/teams/${harbourPine.id}/subteams/${team.id}`);
+      await run({ id: team.id });
       return removed;
     },
   );
   expect([bought.status, closed.status]).toEqual([200, 200]);
   const repeats = await rows<{ data: { id: string; isRepeat: boolean }; later: boolean }>(
     `select data, start_after > now() + interval '4 minutes' as later from jobs.job where name = $1 and data ? 'isRepeat'`,
-    [withdrawScheduledJob.name],
+    [closing.name],
   );
-  expect(repeats).toEqual([{ data: { id: bristol.id, isRepeat: true }, later: true }]);
+  expect(repeats).toEqual([{ data: { id: team.id, isRepeat: true }, later: true }]);
   for (const { data } of repeats) await run(data);
-  expect(await rows('select status_id from gifts where transaction_id = $1', [bought.body.id])).toEqual([
-    { status_id: 6 },
+  return bought.body;
+}
+
+it('the last operator is not erased while the other one is removed', async () => {
+  tokens['ops'] = await server.tokenOf('ops', 'huggg.example');
+  await server.prove(tokens['ops']);
+  await rows('update users set type = $2 where id = $1', [demoUsers.victor.id, userTypes.operator]);
+  await rows(
+    `insert into person_erasures (id, user_id, requested_at, due_at) values ($1, $2, now() - interval '8 days', now() - interval '1 day')`,
+    [newId(), demoUsers.ops.id],
+  );
+  const [erasing] = privacySchedules(eraseHelpRequestsOf);
+  const [removed] = await gates.race(
+    { table: 'users', event: 'update', when: `new.id = '${demoUsers.victor.id}'`, at: 'statement' },
+    () => call('ops', 'DELETE', `/v3/ops/operators/${demoUsers.victor.id}`),
+    async () => erasing?.job.run(server.runtime.jobContext('erase'), {} as never),
+  );
+  expect(removed.status).toBe(200);
+  expect(await rows('select id from users where type = $1 and deactivated_at is null', [userTypes.operator])).toEqual([
+    { id: demoUsers.ops.id },
   ]);
+});
+
+it('an order that is paid while its subteam is closed is cancelled if it waits for its date', async () => {
+  const receivers = [{ name: 'A', email: 'a@northwind.example' }];
+  const sendDate = Temporal.Now.instant().add({ hours: 48 }).toString();
+  const { id } = await payWhileClosing(
+    { type: 'bulkHugggs', details: { deliveryMethod: 'email', receivers, sendDate } },
+    { team: bristol, wallet: demoWallets.bristol, closing: withdrawScheduledJob },
+  );
+  expect(await rows('select status_id from gifts where transaction_id = $1', [id])).toEqual([{ status_id: 6 }]);
+});
+
+it('a super link that is paid while its subteam is closed is closed too, and its money is returned', async () => {
+  const ctx = server.runtime.jobContext('join');
+  await ctx.transaction(async (tx) => {
+    const { id: roleGroupId } = await resolveRoleGroup(tx, { teamId: leeds.id, role: 'subteam-admin' });
+    return addMember(ctx, tx, { teamId: leeds.id, userId: demoUsers.sam.id, byUserId: null, roleGroupId });
+  });
+  tokens['sam'] = await server.tokenOf('sam');
+  const live = () =>
+    rows(`select balance_pence from ledger_accounts where book_id = $1 and code = 'live'`, [demoWallets.leeds.id]);
+  const before = await live();
+  const { super_url_id: id } = await payWhileClosing(
+    { type: 'superhuggg', details: { limit: 2 } },
+    { team: leeds, wallet: demoWallets.leeds, closing: closeLinksJob },
+  );
+  expect(await rows('select status from super_links where id = $1', [id])).toEqual([{ status: 'closed' }]);
+  expect(await live()).toEqual(before);
 });

@@ -1,5 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-import type { Erasure, PersonExport, WireError } from '@huggg/contracts';
+import { userTypes, type Erasure, type PersonExport, type WireError } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseHelpRequestsOf } from '../modules/operations/index.ts';
 import { buildExportJob, privacySchedules } from '../modules/privacy/index.ts';
@@ -7,6 +6,7 @@ import { demoPassword, demoUsers } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import { giftTo, tracesOf } from './testing/kept-data.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
+import { unzip } from './testing/unzip.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,21 +29,6 @@ const provenTokenOf = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora'
 };
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(sql, values)).rows as T[];
-/** Returns the texts of a zip file whose local headers contain the sizes. */
-function unzip(zip: Buffer): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (let at = 0; zip.readUInt32LE(at) === 0x04_03_4b_50;) {
-    const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
-    const begin = nameEnd + zip.readUInt16LE(at + 28);
-    const end = begin + zip.readUInt32LE(at + 18);
-    const packed = zip.subarray(begin, end);
-    files[zip.toString('utf8', at + 30, nameEnd)] = (
-      zip.readUInt16LE(at + 8) === 8 ? inflateRawSync(packed) : packed
-    ).toString();
-    at = end;
-  }
-  return files;
-}
 const eraseDue = async (): Promise<void> => {
   await server.database.pool.query(
     `update person_erasures set requested_at = now() - interval '8 days', due_at = now() - interval '1 day' where cancelled_at is null and erased_at is null`,
@@ -175,6 +160,19 @@ describe('erasing an account', () => {
       lastAdminOf: [{ name: 'Harbour & Pine' }],
     });
     expect((await ask('DELETE', userPath('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
+  });
+
+  it('waits for a new operator if the user is the last one, also if they become the last one in the meantime', async () => {
+    const ops = await provenTokenOf('ops', 'huggg.example');
+    const own = userPath('erasure', demoUsers.ops.id);
+    expect((await ask('GET', own, ops)).json<Erasure>()).toMatchObject({ open: null, isLastOperator: true });
+    expect(codeOf(await ask('POST', own, ops))).toEqual([409, 'operator.last']);
+    await rows('update users set type = $2 where id = $1', [demoUsers.victor.id, userTypes.operator]);
+    expect((await ask('POST', own, ops)).json<Erasure>()).toMatchObject({ open: {}, isLastOperator: false });
+    await rows('update users set type = $2 where id = $1', [demoUsers.victor.id, userTypes.standard]);
+    await eraseDue();
+    expect((await ask('GET', own, ops)).json<Erasure>()).toMatchObject({ open: {}, isLastOperator: true });
+    expect((await ask('DELETE', own, ops)).statusCode).toBe(200);
   });
 
   it('is not blocked by another user who cannot be erased yet and is retried', async () => {

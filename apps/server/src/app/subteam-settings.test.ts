@@ -178,3 +178,29 @@ describe('subteams', () => {
     ]);
   });
 });
+
+it('a subteam’s own wallets and themes must fit into the plan that its organisation moves to', async () => {
+  const rows = (text: string, values: readonly unknown[]) => server.database.pool.query(text, [...values]);
+  await rows(
+    `update role_groups set permissions = permissions || '{"add-themes": "team"}' where plan_id = $1 and role = 'subteam-admin'`,
+    [demoPlans.growth.id],
+  );
+  await call('sam', 'POST', '/v3/themes/model/upsert', { name: 'Harbour lights' });
+  for (const name of ['Fairs', 'Visits']) await call('ada', 'POST', '/v3/wallets', { name, teamId: bristol.id });
+  await rows(`update plans set limits = '{"wallets": 2, "themes": 0}' where id = $1`, [demoPlans.starter.id]);
+  const move = () =>
+    call('ada', 'POST', '/api/v2/users/b2b/upgrade', { planId: demoPlans.starter.id, paymentMethod: 'invoice' });
+  const refused = await move();
+  expect(codeOf(refused)).toEqual([422, 'plan.over-limits']);
+  expect(refused.body).toMatchObject({
+    message: 'You have more than Starter allows: 3 wallets in Bristol of 2, 1 over; 1 themes in Bristol of 0, 1 over.',
+    details: {
+      over: [
+        { key: 'wallets', used: 3, limit: 2, overBy: 1, teamId: bristol.id },
+        { key: 'themes', used: 1, limit: 0, overBy: 1, teamId: bristol.id },
+      ],
+    },
+  });
+  await rows(`update plans set limits = '{"wallets": 3, "themes": 1}' where id = $1`, [demoPlans.starter.id]);
+  expect((await move()).status).toBe(200);
+});

@@ -155,8 +155,8 @@ export const ssoErrors = {
   },
   'sign-in.nothing-left': {
     status: 409,
-    message: 'No one would be able to sign in.',
-    help: 'Allow another method first.',
+    message: 'No one would be able to sign in to {teams}.',
+    help: 'Allow another sign-in method there first.',
   },
   'identity.not-found': { status: 404, message: 'There is no such linked account.', help: 'Load the list again.' },
   'identity.last-way-in': {

@@ -52,6 +52,8 @@ export const erasure = z.object({
   open: z.object({ dateRequested: instant, dueAt: instant }).nullable(),
   /** Teams that would be left without an admin: another member must become an admin first. */
   lastAdminOf: z.array(z.object({ id, name: z.string() })),
+  /** Whether the installation would be left without an operator: another person must become one first. */
+  isLastOperator: z.boolean(),
 });
 export type Erasure = z.infer<typeof erasure>;
 
@@ -72,7 +74,7 @@ export const requestErasure = endpoint({
   access: signedInPerson,
   params: idParams,
   response: erasure,
-  errors: ['user.not-found', ...asksForStepUp, 'privacy.last-admin'],
+  errors: ['user.not-found', ...asksForStepUp, 'operator.last', 'privacy.last-admin'],
 });
 
 export const cancelErasure = endpoint({

@@ -46,7 +46,7 @@ export async function accountServer({
         transaction,
         personGate,
         openMainWallet,
-        counters: { wallets: async () => 0, themes: async () => 0 },
+        counters: { wallets: async () => new Map(), themes: async () => new Map() },
       }),
     onStatement: (name) => ran.push(name),
   });

@@ -123,7 +123,7 @@ async function makeStored({ server, world, home }: Maker): Promise<Pick<NamedRow
     ),
     budgetInvoice: await insert(
       `insert into budget_invoices (id, budget_id, team_id, user_id, period, from_at, until_at, object_keys, created_at, updated_at)
-       values (gen_random_uuid(), $1, $2, $3, 1, now(), now(), '{}', now(), now())`,
+       values (gen_random_uuid(), $1, $2, $3, 1, now(), now(), '{"periodReports": [], "creditNotes": [], "invoices": []}', now(), now())`,
       [budget, team, userId],
     ),
     notice: await insert(

@@ -2,7 +2,7 @@ import * as contracts from '@huggg/contracts';
 import type { EndpointDefinition } from '@huggg/contracts';
 import { z } from 'zod';
 
-const names = new Set(['cursor', 'pit_id', 'next', 'after', 'search_after']);
+const cursorFields = new Set(['cursor', 'pit_id', 'next', 'after', 'search_after']);
 
 /** A list that is read in pages, and the field that gets the cursor of the next one. */
 export type Paged = { readonly endpoint: EndpointDefinition; readonly part: 'query' | 'body'; readonly field: string };
@@ -22,7 +22,7 @@ export const pagedLists: readonly Paged[] = Object.values<unknown>(contracts)
   .flatMap((endpoint) =>
     (['query', 'body'] as const).flatMap((part) =>
       fieldsOf({ endpoint, part })
-        .filter((name) => names.has(name))
+        .filter((name) => cursorFields.has(name))
         .map((field) => ({ endpoint, part, field })),
     ),
   );
@@ -32,11 +32,16 @@ export function nextIn(body: string): string | null {
   return /"(?:next|pit_id)":"(?<cursor>[^"]+)"/u.exec(body)?.groups?.['cursor'] ?? null;
 }
 
+const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
+
+/** Checks whether a cursor contains the id of a row. */
+export const names = (cursor: string, id: string): boolean => `${cursor} ${decode(cursor)}`.includes(id);
+
 const lastDigits = /(?<=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{11})[0-9a-f]/gu;
 
 /** Returns a cursor at the same place that names no row: with the ids next to its own, and with no entry's number. */
 export function withUnknownRows(cursor: string): string {
-  const decoded = Buffer.from(cursor, 'base64url').toString('utf8');
+  const decoded = decode(cursor);
   const isJson = /^[[{]/u.test(decoded);
   const changed = (isJson ? decoded : cursor)
     .replaceAll(lastDigits, (digit) => (digit === '0' ? '1' : '0'))

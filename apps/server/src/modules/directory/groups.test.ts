@@ -157,3 +157,25 @@ describe('groups of a directory over SCIM', () => {
     expect(await namesIn()).toEqual([]);
   });
 });
+
+it('shows a person whom an admin removed as inactive everywhere until the directory deletes them, and others nowhere', async () => {
+  const { id } = (await scim('POST', '/Users', { userName: 'left@harbourpine.example', externalId: 'ext left' })).body;
+  const { id: unknownToDirectory } = demoUsers.ada;
+  const group = await aGroup('Leavers', [id, unknownToDirectory]);
+  await server.database.pool.query('delete from team_members where user_id = any($1)', [[id, unknownToDirectory]]);
+  const seen = async (userId: string) => {
+    const filtered = await scim('GET', `/Users?filter=${encodeURIComponent(`id eq "${userId}"`)}`);
+    const { members } = (await scim('GET', `/Groups/${group.id}`)).body as unknown as Group;
+    return {
+      listed: (await scim('GET', '/Users')).body.Resources.find((user) => user.id === userId)?.active,
+      read: (await scim('GET', `/Users/${userId}`)).body.active,
+      filtered: filtered.body.Resources[0]?.active,
+      inGroup: members?.some(({ value }) => value === userId) ?? false,
+    };
+  };
+  const nowhere = { listed: undefined, read: undefined, filtered: undefined, inGroup: false };
+  expect(await seen(id)).toEqual({ listed: false, read: false, filtered: false, inGroup: true });
+  expect(await seen(unknownToDirectory)).toEqual(nowhere);
+  expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+  expect(await seen(id)).toEqual(nowhere);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
           transaction,
           personGate: null,
           openMainWallet: () => Promise.reject(new Error('nobody signs up here')),
-          counters: { wallets: async () => 0, themes: async () => 0 },
+          counters: { wallets: async () => new Map(), themes: async () => new Map() },
         }),
     },
   );

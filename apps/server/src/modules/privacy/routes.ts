@@ -11,9 +11,10 @@ const toWireExport = ({ id, requestedAt, readyAt, expiresAt }: ExportRow) => ({
   expiresAt: expiresAt.toString(),
 });
 
-const toWireErasure = ({ open, lastAdminOf }: ErasureState) => ({
+const toWireErasure = ({ open, lastAdminOf, isLastOperator }: ErasureState) => ({
   open: open && { dateRequested: open.requestedAt.toString(), dueAt: open.dueAt.toString() },
   lastAdminOf: [...lastAdminOf],
+  isLastOperator,
 });
 
 export function privacyRoutes(): readonly Route[] {

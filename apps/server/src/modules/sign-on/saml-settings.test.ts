@@ -194,6 +194,25 @@ describe('sign-in methods that a team allows', () => {
     expect(remove.json()).toMatchObject({ code: 'sign-in.nothing-left' });
   });
 
+  it.each([
+    { own: '{saml}', above: '{}' },
+    { own: '{google,saml}', above: '{password,saml}' },
+  ])('keep the identity provider that a subteam needs (own $own, above $above)', async ({ own, above }) => {
+    await configure();
+    await query('update teams set auth_methods = $2 where id = $1', [team, above]);
+    await query('update teams set auth_methods = $2 where id = $1', [demoTeams.bristol.id, own]);
+    const remove = async () =>
+      server.app.inject({ method: 'DELETE', url: `/v3/teams/${team}/saml`, headers: await tokenOf('ada') });
+    expect((await remove()).json()).toMatchObject({
+      code: 'sign-in.nothing-left',
+      message: 'No one would be able to sign in to Bristol.',
+      details: { teamIds: [demoTeams.bristol.id] },
+    });
+    expect((await query('select 1 from saml_connections')).rows).toHaveLength(1);
+    await query(`update teams set auth_methods = '{password}' where id = $1`, [demoTeams.bristol.id]);
+    expect((await remove()).statusCode).toBe(200);
+  });
+
   it('keep the identity provider that they need if it is removed at the same time', async () => {
     await configure();
     await bind(ada);

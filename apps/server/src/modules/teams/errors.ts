@@ -12,6 +12,9 @@ const limitLabels: Readonly<Record<PlanLimitKey, string>> = {
   giftsPerOrder: 'gifts in an order',
 };
 
+/** The usage of a limit in a team; `subteam` is the team's name unless it is the organisation's top team. */
+export type TeamUsage = LimitUsage & { readonly teamId: string; readonly subteam: string | null };
+
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
@@ -37,15 +40,18 @@ export const errors = {
       details: { limit: key, used, adding, allowed, overBy },
     });
   },
-  overPlan: (plan: string, over: readonly LimitUsage[]) =>
+  overPlan: (plan: string, over: readonly TeamUsage[]) =>
     catalogueError('plan.over-limits', {
       values: {
         plan,
         over: over
-          .map(({ key, used, limit, overBy }) => `${used} ${limitLabels[key]} of ${limit}, ${overBy} over`)
+          .map(
+            ({ key, used, limit, overBy, subteam }) =>
+              `${used} ${limitLabels[key]}${subteam === null ? '' : ` in ${subteam}`} of ${limit}, ${overBy} over`,
+          )
           .join('; '),
       },
-      details: { over },
+      details: { over: over.map(({ key, used, limit, overBy, teamId }) => ({ key, used, limit, overBy, teamId })) },
     }),
   askedOften: (retryAfterSeconds: number) => catalogueError('plan.asked-often', { retryAfterSeconds }),
   forbidden: (permission: PermissionKey) => catalogueError('access.forbidden', { details: { permission } }),

@@ -10,6 +10,7 @@ export { resolveRoleGroup } from './queries/role-groups.read-model.ts';
 export { findUpgradeRequest } from './queries/upgrade-requests.read-model.ts';
 export { rulesOfTeams, teamRules, type TeamRules } from './queries/team-rules.read-model.ts';
 export { findTeam, findTeams, type Team } from './queries/teams.ts';
+export { closedTeamJob } from './jobs/closed-team-job.ts';
 export { createTeams } from './use-cases/create-teams.ts';
 export { connectSamlProvider, disconnectSamlProvider } from './use-cases/saml-provider.ts';
 export { teamSettingsRoutes, teamsRoutes, type MainWallets, type TeamSettingsPorts } from './routes.ts';

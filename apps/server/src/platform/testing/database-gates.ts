@@ -51,11 +51,11 @@ export async function databaseGates(url: string) {
   };
   const waiting = `select count(*) from pg_locks where locktype = 'advisory' and classid = ${lockSpace} and not granted
     and database = (select oid from pg_database where datname = current_database())`;
+  const otherWaits = `select count(*) from pg_locks where locktype = 'advisory' and classid <> ${lockSpace} and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const rowWaits = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`;
   const rowsAwaited = (many: number): Promise<void> =>
-    until(
-      `${many} transactions wait for rows`,
-      `(select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')) >= ${many}`,
-    );
+    until(`${many} transactions wait for rows`, `(${rowWaits}) >= ${many}`);
   const close = async ({ table, event, when, at }: Place): Promise<Gate> => {
     count += 1;
     const id = count;
@@ -79,7 +79,7 @@ export async function databaseGates(url: string) {
     close,
     /**
      * Makes a second call while the transaction of the first one waits at a gate, which opens when the second call
-     * waits for a row or has ended.
+     * waits for a row or another lock, or has ended.
      * @returns the results of both.
      */
     race: async <First, Second>(
@@ -92,7 +92,8 @@ export async function databaseGates(url: string) {
       await gate.reached();
       const behind = second();
       // If the second call never waits, the connections are closed before this times out.
-      await Promise.race([behind.catch(() => undefined), rowsAwaited(1).catch(() => undefined)]);
+      const blocked = until('the second call waits', `(${rowWaits}) > 0 or (${otherWaits}) > 0`);
+      await Promise.race([behind.catch(() => undefined), blocked.catch(() => undefined)]);
       await gate.open();
       return Promise.all([ahead, behind]);
     },

@@ -50,7 +50,8 @@ export async function testDatabase({
 export function openTestDatabase(url: string, { poolSize }: { readonly poolSize: number }): TestDatabase {
   const pools: pg.Pool[] = [];
   const anotherPool = (size = 4): pg.Pool => {
-    const pool = createPool({ url, size, name: 'huggg-test', onError: () => undefined });
+    // On a busy machine, the last of hundreds of concurrent calls waits longer than a request may.
+    const pool = createPool({ url, size, name: 'huggg-test', connectSeconds: 60, onError: () => undefined });
     pools.push(pool);
     return pool;
   };

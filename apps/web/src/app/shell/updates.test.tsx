@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { storeUser } from '../../shared/session/session.ts';
 import { useCurrentUser } from '../../shared/session/use-user.ts';
@@ -71,12 +71,37 @@ it('reads the account again after an event about the team, and nothing else whil
   expect(isStale()).toBe(false);
 });
 
-it('draws what a changed role allows, and marks all other data as out of date', async () => {
+it('draws what a changed role allows, and keeps no data that the user may no longer read', async () => {
   signInAs(accountOf());
   const next = accountOf({ role: 'automation-participant', permissions: { 'view-huggg-status': 'own' } });
   await serveAnswers((call) => (call === userPath ? next : undefined));
+  const refused = (status: number) => Object.assign(new Error('Refused'), { name: 'ClientError', status });
+  const answers: Readonly<Record<string, () => Promise<string>>> = {
+    allowed: () => Promise.resolve('new'),
+    forbidden: () => Promise.reject(refused(403)),
+    unknown: () => Promise.reject(refused(404)),
+    unreachable: () => Promise.reject(refused(503)),
+  };
+  const observers = Object.entries(answers).map(([name, queryFn]) => {
+    queryClient.setQueryData([name], 'old');
+    const observer = new QueryObserver<string>(queryClient, { queryKey: [name], queryFn, staleTime: Infinity });
+    onTestFinished(observer.subscribe(() => undefined));
+    return observer;
+  });
   const { root } = await draw();
   tell('member.role-changed');
-  await until(() => expect(isStale()).toBe(true));
+  await until(() =>
+    expect(observers.map((observer) => observer.getCurrentResult().data)).toEqual(['new', undefined, undefined, 'old']),
+  );
+  expect(observers.map((observer) => observer.getCurrentResult().isError)).toEqual([false, true, true, true]);
+  expect(queryClient.getQueryData(wallets)).toBeUndefined();
   expect(root.textContent).toContain('automation-participant');
+});
+
+it('reads the account again when a member is removed, who may be the user', async () => {
+  signInAs(accountOf());
+  await serveAnswers((call) => (call === userPath ? accountOf({ user: { firstName: 'Zoë' } }) : undefined));
+  const { get } = await draw();
+  tell('member.removed');
+  await until(() => expect(get('button', 'ZM: account of Zoë Moreau')).toBeTruthy());
 });

@@ -98,15 +98,22 @@ function AccountErasure() {
   );
 }
 
-function ErasureRequest({ erasure: { open, lastAdminOf } }: { readonly erasure: Erasure }) {
+function ErasureRequest({ erasure: { open, lastAdminOf, isLastOperator } }: { readonly erasure: Erasure }) {
   const [asking, setAsking] = useState(false);
   const keep = useCancelErasure(() => toast('Your account stays.'));
   const ask = useRequestErasure(() => setAsking(false));
   const teams = lastAdminOf.map(({ name }) => name).join(', ');
-  const waits =
-    lastAdminOf.length > 0 ? (
-      <p role="note">You are the last admin of {teams}. Make someone else a team admin first, under Team, People.</p>
-    ) : null;
+  const blocked = isLastOperator || lastAdminOf.length > 0;
+  const waits = (
+    <>
+      {isLastOperator ? (
+        <p role="note">You are the last operator. Make someone else an operator first, in the console.</p>
+      ) : null}
+      {lastAdminOf.length > 0 ? (
+        <p role="note">You are the last admin of {teams}. Make someone else a team admin first, under Team, People.</p>
+      ) : null}
+    </>
+  );
   if (open) {
     return (
       <>
@@ -127,9 +134,9 @@ function ErasureRequest({ erasure: { open, lastAdminOf } }: { readonly erasure: 
         <Button
           color="danger"
           variant="default"
-          aria-disabled={lastAdminOf.length > 0 || undefined}
+          aria-disabled={blocked || undefined}
           onClick={() => {
-            if (lastAdminOf.length === 0) setAsking(true);
+            if (!blocked) setAsking(true);
           }}
         >
           Erase my account

@@ -15,6 +15,16 @@ export function isRetryable(failures: number, error: unknown): boolean {
     : true;
 }
 
+/** Checks whether the server refused a read because the user may not see the data; it reports some as not found. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'ClientError' &&
+    'status' in error &&
+    (error.status === 403 || error.status === 404)
+  );
+}
+
 /** Creates the query cache of one page. `retry` decides whether a failed read is retried. */
 export const createQueryClient = (retry: typeof isRetryable | false = isRetryable): QueryClient =>
   new QueryClient({

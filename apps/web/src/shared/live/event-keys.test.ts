@@ -3,6 +3,7 @@ import {
   events,
   giftReacted,
   jobsOnly,
+  memberRemoved,
   memberRoleChanged,
   teamChanged,
   transactionProgressed,
@@ -36,6 +37,8 @@ describe('the map from events to query keys', () => {
     for (const key of [teamKeys.all, teamKeys.memberships, userKeys.own]) expect(changed).toContainEqual(key);
     const data = { from: 'participant', to: 'team-viewer', byUserId: null, atMs: 0 } as const;
     expect(keysOf(memberRoleChanged({ ...place, id: orderId ?? '', data }))).toContainEqual(userKeys.own);
+    const removal = { role: 'participant', byUserId: null, handOverTo: null, atMs: 0 } as const;
+    expect(keysOf(memberRemoved({ ...place, id: orderId ?? '', data: removal }))).toContainEqual(userKeys.own);
   });
 
   it('refetches previews of drafts after a change of a branding, because they stay in the cache for half an hour', () => {

@@ -91,7 +91,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'topup-invoice.processed': topUps,
   'charge.settled': ({ id }) => [chargeKeys.of(id), cardKeys.all, walletKeys.all],
   'member.joined': members,
-  'member.removed': members,
+  'member.removed': () => [...members(), userKeys.own],
   'member.role-changed': () => [...members(), userKeys.own],
   'invite.requested': people,
   'invite.sent': people,

@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 
 /**
  * Moves the caller's team and its subteams to another plan. Choosing the current plan does nothing; a plan that is too
- * small for the current usage is rejected with the numbers.
+ * small for the current usage of one of these teams is rejected with the numbers.
  * @throws access.forbidden without `manage-billing`, plan.of-parent in a subteam, plan.not-available, plan.over-limits,
  * verification.needed if the plan requires a confirmed address and the user's is not.
  */
@@ -25,7 +25,7 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
     if (!actor) throw errors.userNotFound();
     if (plan.behaviours.includes('requires-email-verification') && !actor.verifiedEmailAt)
       throw errors.verificationNeeded();
-    if (team?.planId !== planId) await assertFitsPlan(tx, counters, { teamId, plan });
+    if (team && team.planId !== planId) await assertFitsPlan(tx, counters, { team, plan });
     const former = await changePlan(tx, { teamId, planId, now: ctx.clock.now() });
     if (former && team) {
       const subject = { type: 'team', id: teamId } as const;

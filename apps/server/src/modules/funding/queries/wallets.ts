@@ -159,8 +159,8 @@ export async function readWallets(db: Queryable, ids: readonly string[]): Promis
 
 const count = statement(
   'wallets-count',
-  'select count(*) as total from wallets where team_id = $1 and owner_user_id is null',
-  { total: integer },
+  'select team_id, count(*) as total from wallets where team_id = any($1::uuid[]) and owner_user_id is null group by team_id',
+  { teamId: uuid, total: integer },
 );
 
 const countOf = statement(
@@ -190,10 +190,12 @@ export async function readMainWallet(db: Queryable, teamId: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Counts a team's own wallets. */
-export async function countTeamWallets(db: Queryable, teamId: string): Promise<number> {
-  const [row] = await db.run(count, [teamId]);
-  return row?.total ?? 0;
+/** Counts the teams' own wallets, by team. Teams without any are left out. */
+export async function countTeamWallets(
+  db: Queryable,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await db.run(count, [teamIds])).map(({ teamId, total }) => [teamId, total]));
 }
 
 const ofPersonIn = statement(

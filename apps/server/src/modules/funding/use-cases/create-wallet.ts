@@ -61,5 +61,7 @@ async function assertMember(
 
 async function assertWithinPlan(tx: Tx, teamId: string): Promise<void> {
   const { wallets: limit } = (await teamRules(tx, teamId)).plan.limits;
-  if (limit !== undefined && (await countTeamWallets(tx, teamId)) >= limit) throw errors.limitReached(limit);
+  if (limit === undefined) return;
+  const used = (await countTeamWallets(tx, [teamId])).get(teamId) ?? 0;
+  if (used >= limit) throw errors.limitReached(limit);
 }

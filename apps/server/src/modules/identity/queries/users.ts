@@ -117,6 +117,26 @@ export async function listOperatorIds(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Checks whether a person is the only active operator of the platform. */
+export async function isLastOperator(db: Queryable, userId: string): Promise<boolean> {
+  const ids = await listOperatorIds(db);
+  return ids.length === 1 && ids[0] === userId;
+}
+
+const operatorsTurn = statement(
+  'users-operators-turn',
+  `select pg_advisory_xact_lock(hashtextextended('operators', 0))::text as held`,
+  { held: text },
+);
+
+/**
+ * Waits until no other transaction takes an operator away: two of them must not leave none. It comes before all other
+ * locks.
+ */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await tx.run(operatorsTurn, []);
+}
+
 const changeType = statement(
   'users-change-type',
   'update users set type = $2, updated_at = $3 where id = $1 and deactivated_at is null and type <> $2 returning id',

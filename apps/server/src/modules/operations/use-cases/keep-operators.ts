@@ -2,10 +2,9 @@ import { userTypes, type Operator } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
-import { changeUserType, findPersonByEmail, listOperatorIds } from '../../identity/index.ts';
+import { changeUserType, findPersonByEmail, listOperatorIds, lockOperators } from '../../identity/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
-import { lockSetup } from '../queries/installation.ts';
 import { deleteOperatorMakers, insertOperatorMaker } from '../queries/operator-makers.ts';
 import { listOperatorFactors } from '../queries/operators.read-model.ts';
 
@@ -47,7 +46,7 @@ export async function removeOperator(
   { userId, removedBy }: { readonly userId: string; readonly removedBy: string | null },
 ): Promise<void> {
   // Two operators who remove each other concurrently must not leave none.
-  await lockSetup(tx);
+  await lockOperators(tx);
   const operators = await listOperatorIds(tx);
   if (!operators.includes(userId)) throw errors.operatorNotFound();
   if (operators.length === 1) throw errors.lastOperator();

@@ -9,7 +9,7 @@ import { eraseSearchPointsOf, eraseSavedViewsOf } from '../../search/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
 import { eraseSender } from '../../gifts/index.ts';
-import { pseudonymisePerson } from '../../identity/index.ts';
+import { isLastOperator, lockOperators, pseudonymisePerson } from '../../identity/index.ts';
 import { eraseInvitesOf, removeFromTeams } from '../../members/index.ts';
 import { eraseOrderReceiver, eraseOrderSender } from '../../orders/index.ts';
 import { eraseCardsOf } from '../../payments/index.ts';
@@ -35,8 +35,8 @@ export async function eraseDuePeople(ctx: JobContext, eraseInOtherModules: Erase
 }
 
 /**
- * Erases one person. If they have become the last admin of a team since the request, the erasure waits until they hand
- * over; the page of their data shows it.
+ * Erases one person. If they have become the last admin of a team or the last operator since the request, the erasure
+ * waits until they hand over; the page of their data shows it.
  */
 async function erase(
   ctx: JobContext,
@@ -47,6 +47,11 @@ async function erase(
   const due = await lockDueErasure(tx, erasureId, now);
   if (!due) return;
   const { userId } = due;
+  await lockOperators(tx);
+  if (await isLastOperator(tx, userId)) {
+    ctx.log.warn({ userId }, 'a person who requested erasure is the last operator; the erasure is postponed');
+    return;
+  }
   // Nobody can join a team in which the person is alone, until they are erased.
   await lockTeams(
     tx,

@@ -7,6 +7,7 @@ import {
   disconnectSamlProvider,
   findConnection,
   findTeam,
+  findTeams,
   lockTeam,
   type SamlConnection,
   type Team,
@@ -139,15 +140,19 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
 }
 
 /**
- * Removes a team's identity provider.
- * @throws team.not-found, saml.of-parent, sign-in.nothing-left if it is the only sign-in method that the team allows,
+ * Removes a team's identity provider, with which people also sign in to its subteams.
+ * @throws team.not-found, saml.of-parent, sign-in.nothing-left if one of these teams allows no other sign-in method,
  * access.step-up-required.
  */
 export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   await ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const team = await findAdministeredTeam(ctx, teamId, tx);
-    if (team.authMethods.length === 1 && team.authMethods[0] === 'saml') throw errors.signInNothingLeft();
+    const teams = await findTeams(tx, [teamId, ...team.subteams.map(({ id }) => id)]);
+    const stranded = teams.filter(
+      ({ effectiveAuthMethods: [method, ...others] }) => method === 'saml' && !others.length,
+    );
+    if (stranded.length > 0) throw errors.signInNothingLeft(stranded);
     await requireStepUp(ctx, tx);
     const before = await disconnectSamlProvider(tx, teamId);
     if (before)

@@ -66,13 +66,11 @@ export async function findTheme(
 
 const count = statement(
   'themes-count',
-  'select count(*) as total from themes where team_id = $1 and retired_at is null',
-  {
-    total: integer,
-  },
+  'select team_id, count(*) as total from themes where team_id = any($1::uuid[]) and retired_at is null group by team_id',
+  { teamId: uuid, total: integer },
 );
 
-/** Counts the themes of its own that a team offers. Its plan limits this number. */
-export async function countThemes(db: Queryable, teamId: string): Promise<number> {
-  return (await db.run(count, [teamId]))[0]?.total ?? 0;
+/** Counts the themes of their own that the teams offer, by team. Their plan limits this number for each of them. */
+export async function countThemes(db: Queryable, teamIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await db.run(count, [teamIds])).map(({ teamId, total }) => [teamId, total]));
 }

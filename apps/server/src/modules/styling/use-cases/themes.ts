@@ -117,7 +117,8 @@ async function write(
 /** Checks the limit of the theme's own team. Simultaneous additions wait for each other. */
 async function assertRoom(tx: Tx, teamId: string): Promise<void> {
   await lockTeam(tx, teamId);
-  await assertWithinLimit(tx, { teamId, limit: 'themes', used: await countThemes(tx, teamId), adding: 1 });
+  const used = (await countThemes(tx, [teamId])).get(teamId) ?? 0;
+  await assertWithinLimit(tx, { teamId, limit: 'themes', used, adding: 1 });
 }
 
 async function assertOffered(tx: Tx, teamId: string, id: string): Promise<void> {

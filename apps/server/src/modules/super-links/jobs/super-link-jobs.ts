@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { job, newJob, type Schedule } from '../../../platform/jobs/index.ts';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import { closedTeamJob } from '../../teams/index.ts';
 import { closeLinksOfTeam, endDueLinks } from '../use-cases/end-link.ts';
 import { deleteOldClaims, freeLapsedPlaces, notifyEndingLinks } from '../use-cases/free-places.ts';
 
@@ -23,21 +24,7 @@ const notifyAndCleanLinks = job({
   },
 });
 
-const closeLinksQueue = {
-  name: 'super-links.close-of-team',
-  data: z.object({ id: z.uuid(), isRepeat: z.boolean().optional() }),
-};
-
-/** Subscribes to `team.closed`. It repeats once, for a link that was being paid while the team was closed. */
-export const closeLinksJob = job({
-  ...closeLinksQueue,
-  run: async (ctx, { id, isRepeat = false }) => {
-    await closeLinksOfTeam(ctx, id);
-    if (isRepeat) return;
-    const startAfter = new Date(ctx.clock.now().add({ minutes: 5 }).epochMilliseconds);
-    await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(closeLinksQueue, { id, isRepeat: true }, { startAfter })]));
-  },
-});
+export const closeLinksJob = closedTeamJob({ name: 'super-links.close-of-team', run: closeLinksOfTeam });
 
 export const superLinkSchedules: readonly Schedule[] = [
   { job: maintainLinks, cron: '* * * * *' },

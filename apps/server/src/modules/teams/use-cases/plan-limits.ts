@@ -2,13 +2,16 @@ import { planLimitKeys, type LimitUsage, type PlanLimitKey } from '@huggg/contra
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Plan } from '../../plans/index.ts';
-import { errors } from '../errors.ts';
+import { errors, type TeamUsage } from '../errors.ts';
 import { countSubteams } from '../queries/subteams.ts';
 import { countParticipants, lockTeam } from '../queries/team-places.read-model.ts';
 import { teamRules } from '../queries/team-rules.read-model.ts';
+import type { Team } from '../queries/teams.ts';
 
-/** Counters of other modules for what a plan limits in a team. */
-export type UsageCounters = Readonly<Record<'wallets' | 'themes', (db: Queryable, teamId: string) => Promise<number>>>;
+/** Counters of other modules for what a plan limits in each team. A team that has nothing can be left out. */
+export type UsageCounters = Readonly<
+  Record<'wallets' | 'themes', (db: Queryable, teamIds: readonly string[]) => Promise<ReadonlyMap<string, number>>>
+>;
 
 type Addition = {
   readonly teamId: string;
@@ -56,26 +59,54 @@ async function countUsed(
   const [subteams, participants, wallets, themes] = await Promise.all([
     countSubteams(db, rootId),
     countParticipants(db, rootId),
-    counters.wallets(db, teamId),
-    counters.themes(db, teamId),
+    counters.wallets(db, [teamId]),
+    counters.themes(db, [teamId]),
   ]);
-  return { subteams, participants, wallets, themes, giftsPerOrder: null };
+  return {
+    subteams,
+    participants,
+    wallets: wallets.get(teamId) ?? 0,
+    themes: themes.get(teamId) ?? 0,
+    giftsPerOrder: null,
+  };
 }
 
 /**
- * Checks that an organisation's current usage fits into another plan. Call it with the organisation locked, so that the
- * usage cannot grow in the meantime.
- * @param teamId the organisation's top team.
- * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is exceeded.
+ * Checks that an organisation's current usage fits into another plan; wallets and themes are checked in each of its
+ * teams. Call it with the organisation locked, so that the usage cannot grow in the meantime.
+ * @param team the organisation's top team.
+ * @throws plan.over-limits with `details.over`, one `LimitUsage` with its `teamId` for each limit that is exceeded.
  */
 export async function assertFitsPlan(
   tx: Tx,
   counters: UsageCounters,
-  { teamId, plan }: { readonly teamId: string; readonly plan: Pick<Plan, 'name' | 'limits'> },
+  {
+    team,
+    plan: { name, limits },
+  }: { readonly team: Pick<Team, 'id' | 'subteams'>; readonly plan: Pick<Plan, 'name' | 'limits'> },
 ): Promise<void> {
-  const used = await countUsed(tx, counters, { teamId, rootId: teamId });
-  const over = planLimitKeys.map((key) => usageOf(key, used[key], plan.limits[key])).filter(({ overBy }) => overBy > 0);
-  if (over.length > 0) throw errors.overPlan(plan.name, over);
+  const used = await countUsed(tx, counters, { teamId: team.id, rootId: team.id });
+  const ofTeam = planLimitKeys.map((key) => ({
+    ...usageOf(key, used[key], limits[key]),
+    teamId: team.id,
+    subteam: null,
+  }));
+  const ofSubteams = await listSubteamUsage(tx, counters, { subteams: team.subteams, limits });
+  const over = [...ofTeam, ...ofSubteams].filter(({ overBy }) => overBy > 0);
+  if (over.length > 0) throw errors.overPlan(name, over);
+}
+
+async function listSubteamUsage(
+  tx: Tx,
+  counters: UsageCounters,
+  { subteams, limits }: { readonly subteams: Team['subteams']; readonly limits: Plan['limits'] },
+): Promise<readonly TeamUsage[]> {
+  const ids = subteams.map(({ id }) => id);
+  const [wallets, themes] = await Promise.all([counters.wallets(tx, ids), counters.themes(tx, ids)]);
+  return subteams.flatMap(({ id: teamId, name: subteam }) => [
+    { ...usageOf('wallets', wallets.get(teamId) ?? 0, limits.wallets), teamId, subteam },
+    { ...usageOf('themes', themes.get(teamId) ?? 0, limits.themes), teamId, subteam },
+  ]);
 }
 
 function usageOf(key: PlanLimitKey, used: number | null, limit: number | undefined): LimitUsage {
