@@ -28,7 +28,8 @@ function faultsOf({ why }: Reason, uses: readonly Use[]): readonly Fault[] {
   return [...new Set(uses.map(({ value }) => value))].flatMap((value) => {
     const own = uses.filter((use) => use.value === value);
     const [statement = '', ...others] = new Set(own.map((use) => use.statement));
-    if (why.trim() === '') return { statement, fault: `${value} has a notNull without a reason: say why it is never null` };
+    if (why.trim() === '')
+      return { statement, fault: `${value} has a notNull without a reason: say why it is never null` };
     if (own.some(({ isNeeded }) => isNeeded)) return [];
     const also = others.length > 0 ? `, also for ${others.join(', ')}` : '';
     const fault = `${value} has an unneeded notNull(…, '${why}') (the check passes without it${also}): remove notNull`;
