@@ -85,7 +85,7 @@ it('builds a workspace that was never built', () => {
   expect(staleWorkspaces()).toEqual(['apps/page']);
 });
 
-it('notices a change in any source that git tracks, except in tests, generated files and documents', () => {
+it('notices a change in any source that git tracks, except in tests and documents', () => {
   const builds = buildsOf(readWorkspaces(checkout));
   const seen = new Set(builds.flatMap((build) => filesOfBuild(checkout, build)));
   const folders = [...new Set(builds.flatMap(({ sources }) => sources))];
@@ -94,7 +94,7 @@ it('notices a change in any source that git tracks, except in tests, generated f
     .split('\n');
   const unseen = tracked.filter(
     (path) =>
-      !/\.test\.tsx?$|\.gen\.ts$|\.md$/.test(path) &&
+      !/\.test\.tsx?$|\.md$/.test(path) &&
       existsSync(join(checkout, path)) &&
       !seen.has(join(checkout, path)),
   );

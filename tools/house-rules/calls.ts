@@ -1,3 +1,5 @@
+import { circularCalls } from './circular-calls.ts';
+import { givesHandle, isStatement, nameOf } from './handles.ts';
 import { serverFolder } from './project.ts';
 import { isNode, targetOf, walk, type Node, type SourceFile } from './source-file.ts';
 
@@ -8,59 +10,14 @@ export type Calls = {
   /** Whether a function that is referenced, not called (`ids.map(find)`), sends a statement. */
   readonly isSender: (file: SourceFile, reference: unknown) => boolean;
   /**
-   * Whether a call gives a handle of the database to the function that it is in, and that function sends a statement
-   * without beginning a transaction.
+   * Whether a call leads back to the function that it is in, directly or through others, with a handle of the database
+   * and no transaction for each turn, and these functions send a statement.
    */
-  readonly isRecursive: (file: SourceFile, call: Node) => boolean;
+  readonly isRecursive: (call: Node) => boolean;
 };
 
-const handles = new Set(['tx', 'db', 'read', 'readPrimary', 'primary', 'handle', 'client']);
-const handleCalls = new Set([
-  'run',
-  'execute',
-  'executeTakeFirst',
-  'executeTakeFirstOrThrow',
-  'query',
-  'one',
-  'maybeOne',
-  'many',
-]);
-const contextCalls = new Set(['transaction', 'publish', 'enqueue', 'audit']);
-
-export function nameOf(node: unknown): string {
-  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
-}
-
-function lastName(node: unknown): string {
-  if (!isNode(node)) return '';
-  return node.type === 'MemberExpression' ? nameOf(node['property']) : nameOf(node);
-}
-
-/** Returns the last name of what a call calls: `run` in `tx.run(…)`. */
-export function calledName(call: Node): string {
-  return lastName(call['callee']);
-}
-
-/** Matches `tx.run(…)`, `ctx.read.run(…)`, `ctx.transaction(…)`, `ctx.publish(…)`, `tx.db.insertInto(…)….execute()`. */
-function isStatement(call: Node): boolean {
-  const callee = call['callee'];
-  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
-  const property = nameOf(callee['property']);
-  const object = lastName(callee['object']);
-  if (contextCalls.has(property)) return object === 'ctx' || object === 'context' || object === 'runtime';
-  if (property.startsWith('execute')) return true;
-  return handleCalls.has(property) && handles.has(object);
-}
-
-/** Checks for a handle of the database: `tx`, `ctx.read`, or a name that the file declares with the type of one. */
-function isHandle(file: SourceFile, argument: unknown): boolean {
-  const name = lastName(argument);
-  if (name === 'tx' || name === 'ctx') return true;
-  if (!handles.has(name)) return false;
-  return nameOf(argument) === '' || new RegExp(String.raw`\b${name}: (?:Queryable|Read|Tx)\b`).test(file.text);
-}
-
-type Key = `${string}#${string}`;
+/** A function, as `path#name`. */
+export type Key = `${string}#${string}`;
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
@@ -168,30 +125,40 @@ function namesIn(byPath: ReadonlyMap<string, ServerFile>): Names {
   return { keyOf, referenced };
 }
 
+/** A call of one function by another, in the body of the former. */
+export type CallEdge = {
+  readonly from: Key;
+  readonly to: Key;
+  readonly file: SourceFile;
+  readonly body: Node;
+  readonly call: Node;
+};
+
 export function readCalls(files: readonly SourceFile[]): Calls {
   const server = files.filter(({ path, isTest }) => path.startsWith(serverFolder) && !isTest);
   const byPath = new Map(
     server.map((file) => [file.path, { file, ...functionsOf(file), links: linksOf(file) }] as const),
   );
   const { keyOf, referenced } = namesIn(byPath);
+  const edges: CallEdge[] = [];
   const senders = new Set<Key>();
-  const callers = new Map<Key, Set<Key>>();
   for (const { file, functions } of byPath.values()) {
     for (const [name, body] of functions) {
-      const own: Key = `${file.path}#${name}`;
+      const from: Key = `${file.path}#${name}`;
       walk(body, (node) => {
         if (node.type !== 'CallExpression') return;
-        if (isStatement(node)) senders.add(own);
-        const called = referenced(file, node['callee']);
-        if (called) callers.set(called, (callers.get(called) ?? new Set()).add(own));
+        if (isStatement(file, node)) senders.add(from);
+        const to = referenced(file, node['callee']);
+        if (to) edges.push({ from, to, file, body, call: node });
       });
     }
   }
+  const callers = Map.groupBy(edges, ({ to }) => to);
   const waiting = [...senders];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    for (const caller of callers.get(key) ?? []) {
-      if (!senders.has(caller)) waiting.push(caller);
-      senders.add(caller);
+    for (const { from } of callers.get(key) ?? []) {
+      if (!senders.has(from)) waiting.push(from);
+      senders.add(from);
     }
   }
 
@@ -199,26 +166,16 @@ export function readCalls(files: readonly SourceFile[]): Calls {
     const key = referenced(file, reference);
     return key !== null && senders.has(key);
   };
-  const isRecursive = (file: SourceFile, call: Node): boolean => {
-    const key = referenced(file, call['callee']);
-    const body = key && byPath.get(file.path)?.functions.get(key.slice(file.path.length + 1));
-    const isInside = body && key.startsWith(`${file.path}#`) && body.start <= call.start && call.end <= body.end;
-    if (isInside !== true || !senders.has(key)) return false;
-    let isSeparate = false;
-    walk(body, (node) => {
-      isSeparate ||= node.type === 'CallExpression' && isStatement(node) && calledName(node) === 'transaction';
-    });
-    return !isSeparate && ((call['arguments'] ?? []) as unknown[]).some((argument) => isHandle(file, argument));
-  };
+  const circular = circularCalls(edges.filter(({ from }) => senders.has(from)));
   return {
     isSender,
-    isRecursive,
+    isRecursive: (call) => circular.has(call),
     sends: (file, call) => {
       const callee = call['callee'];
-      if (isStatement(call) || isSender(file, callee)) return true;
+      if (isStatement(file, call) || isSender(file, callee)) return true;
       if (isNode(callee) && callee.type === 'Identifier' && keyOf(file, nameOf(callee))) return false;
       // An unknown function, such as one that was passed in, sends statements if it is given a handle of the database.
-      return ((call['arguments'] ?? []) as unknown[]).some((argument) => isHandle(file, argument));
+      return givesHandle(file, call);
     },
   };
 }

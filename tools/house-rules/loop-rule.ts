@@ -1,4 +1,5 @@
-import { nameOf, readCalls, type Calls } from './calls.ts';
+import { readCalls, type Calls } from './calls.ts';
+import { handleNames, nameOf } from './handles.ts';
 import { serverFolder, type Project } from './project.ts';
 import { isNode, walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
@@ -8,12 +9,15 @@ const iterations = new Set([
   'forEach',
   'flatMap',
   'reduce',
+  'reduceRight',
   'filter',
   'some',
   'every',
   'find',
   'findIndex',
   'findLast',
+  'findLastIndex',
+  'fromAsync',
 ]);
 
 /** The parts of a loop that are evaluated once, before the first iteration. */
@@ -81,8 +85,8 @@ const message =
 
 /**
  * Forbids statements in a loop (for, while, or a callback of map and similar functions), because each row costs a round
- * trip, with locks held. A function that sends a statement and calls itself is a loop too, unless it begins a
- * transaction for each turn.
+ * trip, with locks held. A function that sends a statement and calls itself, directly or through others, is a loop too,
+ * unless it begins a transaction for each turn.
  */
 export function loopRule({ files }: Project): Finding[] {
   const calls = readCalls(files);
@@ -92,31 +96,35 @@ export function loopRule({ files }: Project): Finding[] {
 const turns = new Set(['inBatches', 'oneByOne', 'runEachSeparately']);
 
 /** Iterations that use a transaction from outside form a loop within it. */
-function usesOuterTransaction(call: Node): boolean {
+function usesOuterTransaction(file: SourceFile, call: Node): boolean {
   if (!turns.has(nameOf(call['callee']))) return false;
+  const names = handleNames(file).transactions;
   let found = false;
   walk(call, (node, parents) => {
-    if (nameOf(node) !== 'tx' || node.type !== 'Identifier') return;
-    const own = parents.some((parent) => ((parent['params'] ?? []) as unknown[]).some((one) => nameOf(one) === 'tx'));
+    const name = node.type === 'Identifier' ? nameOf(node) : '';
+    if (!names.has(name)) return;
+    const own = parents.some((parent) => ((parent['params'] ?? []) as unknown[]).some((one) => nameOf(one) === name));
     found ||= !own;
   });
   return found;
 }
 
 function loopedCalls(file: SourceFile, calls: Calls): Finding[] {
-  const lines = new Set<number>();
+  const found = new Map<number, string>();
   walk(file.program, (node, parents) => {
     if (node.type !== 'CallExpression') return;
     const path = [...parents, node];
     const named =
       isIteration(node) && ((node['arguments'] ?? []) as unknown[]).some((one) => calls.isSender(file, one));
+    const line = file.lineOf(node.start);
     if (
       named ||
-      usesOuterTransaction(node) ||
-      (isLooped(path) && !isOfList(parents, node) && calls.sends(file, node)) ||
-      calls.isRecursive(file, node)
+      usesOuterTransaction(file, node) ||
+      (isLooped(path) && !isOfList(parents, node) && calls.sends(file, node))
     )
-      lines.add(file.lineOf(node.start));
+      found.set(line, message);
+    else if (calls.isRecursive(node) && !found.has(line))
+      found.set(line, `leads back to its own function, which ${message}`);
   });
-  return [...lines].map((line) => ({ path: file.path, line, message }));
+  return [...found].map(([line, text]) => ({ path: file.path, line, message: text }));
 }

@@ -12,20 +12,22 @@ function isCast(node: Node): boolean {
 }
 
 /**
- * Checks whether a value has the type that the compiler sees: no cast in it, nor in the constants of the file that it
- * names.
+ * Checks whether a value has the type that the compiler sees: no cast or call in it, nor in the constants that it
+ * names. These are in the same file, where the rule reads them, except for `jobsOnly`.
  */
 function isTypedValue(value: Node, scope: FileScope): boolean {
   let plain = true;
   walk(value, (node) => {
-    if (isCast(node) || (node.type === 'Literal' && node['value'] === null)) plain = false;
+    if (isCast(node) || /^(?:Call|Unary)Expression$/.test(node.type)) plain = false;
+    if (node.type === 'Literal' && node['value'] === null) plain = false;
   });
   return (
     plain &&
     referencesIn(value).every(({ name }) => {
       const declaration = scope.declarations.get(name);
       const constant = declaration ? nodeAt(declaration.node, 'init') : null;
-      return name !== 'undefined' && (!constant || isTypedValue(constant, scope));
+      const imported = scope.imports.get(name)?.name ?? 'jobsOnly';
+      return name !== 'undefined' && imported === 'jobsOnly' && (!constant || isTypedValue(constant, scope));
     })
   );
 }
@@ -49,13 +51,19 @@ export function audienceRule(file: SourceFile): Finding[] {
   walk(file.program, (node) => {
     if (node.type === 'ImportSpecifier' && nameOf(nodeAt(node, 'imported')) === 'event' && !isContract)
       report(node, 'declares an event outside the contracts: add it to an events.ts of packages/contracts.');
+    if (node.type === 'ImportSpecifier' && nameOf(nodeAt(node, 'imported')) === 'event' && isContract)
+      if (nameOf(nodeAt(node, 'local')) !== 'event')
+        report(
+          node,
+          'imports `event` under another name, which hides its events from this rule: use the name `event`.',
+        );
     if (!isContract || node.type !== 'CallExpression' || nameOf(nodeAt(node, 'callee')) !== 'event') return;
     const audience = valueOf(nodesAt(node, 'arguments')[0], 'audience');
     if (!audience) report(node, `an event does not declare who may receive it: add audience: ${audiences}.`);
     else if (!isTypedValue(audience, scopeOf(file)))
       report(
         audience,
-        `the audience of an event is undefined, null or a cast, so it does not say who may receive it: write ${audiences}, without a cast.`,
+        `the audience of an event is undefined, null, a call, a cast or from another file, so it does not say who may receive it: write ${audiences}, in this file and without a cast.`,
       );
   });
   return found;

@@ -18,8 +18,13 @@ describe('a planted permission', () => {
       'apps/server/src/modules/a/use-cases/a.ts',
       `export const a = (actor) => ({ abilities: { pay: holds(actor, 'top-up-wallet') } });`,
     ],
+    [
+      'an error',
+      'apps/server/src/modules/a/use-cases/a.ts',
+      `export const a = (actor) => { if (!holds(actor, 'team-admin')) throw errors.forbidden('top-up-wallet'); };`,
+    ],
     ['a test', 'apps/server/src/modules/a/a.test.ts', `holds(actor, 'top-up-wallet');`],
-  ])('is found if only %s checks it', (_, path, text) => {
+  ])('is found if only %s names it', (_, path, text) => {
     expect(checkedBy(path, text)).toContain(missing);
   });
 

@@ -59,7 +59,6 @@ const permissionCheckers = [
   'requirePermission',
   'requireAnyScope',
   'holds',
-  'forbidden',
 ];
 
 function isKey(text: unknown): text is string {

@@ -97,7 +97,9 @@ export function importsOf(file: SourceFile): readonly Import[] {
     const source = node['source'] ?? (node.type === 'TSImportType' ? node['argument'] : loaded);
     if (!isNode(source)) return;
     const literal = isNode(source['literal']) ? source['literal'] : source;
-    if (typeof literal['value'] === 'string') found.push({ from: literal['value'], offset: node.start });
+    const [text] = literal.type === 'TemplateLiteral' ? (literal['quasis'] as Node[]) : [];
+    const from = text ? (text['value'] as { readonly cooked: string }).cooked : literal['value'];
+    if (typeof from === 'string') found.push({ from, offset: node.start });
   });
   importsByFile.set(file, found);
   return found;

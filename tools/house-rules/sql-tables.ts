@@ -13,12 +13,15 @@ const schema = String.raw`(?:"?public"?\s*\.\s*)?`;
 const alias = String.raw`(?:\s+(?:as\s+)?(?!(?:cross|inner|left|right|full|join|where|set|on|order|group|limit|for|from|to|union)\b)[a-z_]\w*)?`;
 const table = String.raw`${modifiers}${schema}"?[a-z_]\w*"?`;
 
+/** Matches the beginning of the command `table teams`, which stands for a query. */
+const tableCommand = String.raw`(?<=(?:^|[(;]|\b(?:all|union|except|intersect|lock))\s*)table`;
+
 /**
- * Matches the tables that a text names after a write, `into`, `copy`, `from`, `join` or `using`, and in lists with
- * commas.
+ * Matches the tables that a text names after a write, `into`, `copy`, `from`, `join`, `using`, `table` or `lock table`,
+ * and in lists with commas.
  */
 const tableListPattern = new RegExp(
-  String.raw`\b(${write}|into|copy|from|join|using)\b\s*(${table}${alias}(?:\s*,\s*${table}${alias})*)`,
+  String.raw`\b(${write}|into|copy|from|join|using|${tableCommand})\b\s*(${table}${alias}(?:\s*,\s*${table}${alias})*)`,
   'gi',
 );
 const nameOfTable = new RegExp(String.raw`^\s*${modifiers}${schema}"?([a-z_]\w*)`, 'i');

@@ -1,6 +1,6 @@
 import { serverFolder, type Project } from './project.ts';
 import { walk, type Finding, type Node, type SourceFile } from './source-file.ts';
-import { calledName, nameOf } from './calls.ts';
+import { calledName, nameOf } from './handles.ts';
 
 const declaring = new Set(['statement', 'composed']);
 const iterations = new Set(['map', 'flatMap', 'forEach', 'reduce']);

@@ -84,7 +84,8 @@ describe('catalogues', () => {
   test('a message has the same arguments in every language', () => {
     for (const { namespace, language, key, message, id } of messages) {
       const english: Readonly<Record<string, string>> = catalogues[namespace]['en-GB'];
-      expect([id, ...argumentNames(message, language)]).toEqual([id, ...argumentNames(english[key] ?? '', 'en-GB')]);
+      const remedy = `give ${id} the placeholders of its English text`;
+      expect([id, ...argumentNames(message, language)], remedy).toEqual([id, ...argumentNames(english[key] ?? '', 'en-GB')]);
     }
   });
 
@@ -119,7 +120,7 @@ describe('catalogues', () => {
 
   test('texts have typographic quotes, are not empty, and have no extra spaces', () => {
     const wrong = messages.filter(({ message }) => /'|"|\.\.\.| {2}|^\s|\s$|^$/.test(message)).map(({ id }) => id);
-    expect(wrong).toEqual([]);
+    expect(wrong, 'write these texts in the file of their language in packages/messages/src/catalogue').toEqual([]);
   });
 
   test('French has a non-breaking space before punctuation marks', () => {

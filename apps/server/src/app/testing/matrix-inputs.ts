@@ -103,10 +103,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   },
   'POST /api/v2/wallets/{id}/remittance-advice': { body: () => ({ amount: 50_000 }) },
   'POST /v3/wallets': {
-    body: (ask) => ({
-      teamId: ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].team,
-      name: 'Matrix',
-    }),
+    body: (ask) => ({ teamId: homeOf(ask).team, name: 'Matrix' }),
   },
   'PATCH /api/v2/transactions/{id}/hugggs': { body: () => ({ expiry: 30 }) },
   'POST /v3/api-keys': { body: () => ({ name: 'Matrix', scopes: ['user'], expiresAt: null }) },
@@ -141,7 +138,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'PATCH /v3/integrations/linked-accounts/{id}': { body: () => ({ keepsBirthdays: true }) },
   'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/apply': { body: () => ({ leavers: 0 }) },
   'POST /v3/automated-budgets': {
-    body: (ask) => budgetOf(ask.world.things[ask.world.homeOf[ask.cell.caller] ?? 'harbourPine'].wallet),
+    body: (ask) => ({ ...budgetOf(homeOf(ask).wallet), teamId: homeOf(ask).team }),
   },
   'POST /v3/automated-budgets/{id}/participants': {
     body: () => ({ participants: [{ email: 'matrix-budget@example.com' }] }),

@@ -14,8 +14,6 @@ export type Rule =
   | {
       readonly kind: 'row';
       readonly params: (things: HomeIds) => Readonly<Record<string, string>> | null;
-      readonly query?: (things: HomeIds) => string;
-      readonly body?: (things: HomeIds) => object;
       readonly sees?: readonly PermissionKey[];
       /** A second key whose scope must include the row as well. */
       readonly seesToo?: PermissionKey;

@@ -13,6 +13,8 @@ const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   missing: 'team.not-found',
   ...more,
 });
+/** A call whose input names the team (`homeOf` in matrix-inputs.ts). */
+const teamOfInput = team({ params: () => ({}) });
 const missing = {
   wallet: 'wallet.not-found',
   commitment: 'commitment.not-found',
@@ -85,7 +87,6 @@ const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   'GET /api/v2/teams/{id}': team({ sees: everyMember }),
   'PUT /api/v2/teams/{id}': team({
     sees: everyMember,
-    body: () => ({ name: 'Matrix' }),
     needs: ['manage-team-information', 'manage-subteam-information'],
   }),
   'GET /v3/teams/{id}/domain': team(),
@@ -118,7 +119,7 @@ const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     params: ({ member: userId }) => ({ userId }),
     sees: ['view-teams'],
   },
-  'GET /v3/teams/{id}/users/sign-ins': team({ query: ({ member }) => `userId=${member}` }),
+  'GET /v3/teams/{id}/users/sign-ins': team(),
   'GET /v3/teams/{id}/users/{userId}/removal': member,
   'DELETE /v3/teams/{id}/users/{userId}': member,
   'DELETE /v3/teams/{id}/users/{userId}/second-factors': member,
@@ -141,6 +142,7 @@ const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     params: ({ member: userId }) => ({ userId }),
     sees: ['view-teams'],
   },
+  'POST /v3/wallets': teamOfInput,
   'PATCH /v3/wallets/{id}': thing('wallet', { owned: true }),
   'GET /v3/topup-invoices/{id}': thing('topUpInvoice', { owned: true }),
   'POST /v3/topup-invoices/{id}/cancel': thing('topUpInvoice', { owned: true }),
@@ -244,6 +246,7 @@ const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   'GET /v3/po-mi/mi-reports/{id}/download': thing('miReport'),
   'POST /v3/po-mi/mi-reports/{id}/retry': thing('miReport'),
   'GET /v3/automated-budgets/{id}': budget,
+  'POST /v3/automated-budgets': teamOfInput,
   'PUT /v3/automated-budgets/{id}': budget,
   'DELETE /v3/automated-budgets/{id}': budget,
   'POST /v3/automated-budgets/{id}/start': budget,

@@ -11,8 +11,8 @@ export type Column<Value> = {
   readonly decode: (text: string) => Value;
   /** The column's name in SQL, if it is not the key in snake case. */
   readonly name?: string;
-  /** The reason why the column is never null, if the schema alone does not ensure it. */
-  readonly neverNull?: string;
+  /** The reason why the column is never null, if no check can prove it: one object for each `notNull`. */
+  readonly neverNull?: { readonly why: string };
   /** The column type of an array's elements. */
   readonly element?: Column<unknown>;
   /** All values that the column may have. */
@@ -145,9 +145,12 @@ export function nullable<Value>(of: Column<Value>): Column<Value | null> {
   return { ...of, nullable: true };
 }
 
-/** A column that is never null, although the schema or an outer join alone would allow it. `why` is the reason. */
+/**
+ * A column that is never null, although its statement does not prove it. `why` is the reason, such as a rule of the
+ * code that writes the rows; a test refuses it where the statement does prove it.
+ */
 export function notNull<Value>(of: Column<Value>, why: string): Column<Value> {
-  return { ...of, neverNull: why };
+  return { ...of, neverNull: { why } };
 }
 
 /** A column whose name in SQL is not its key in snake case. */

@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   statement,
   text,
@@ -24,17 +23,16 @@ const retryingCondition = `j.name <> '${deadLetters}' and j.state < 'active' and
 const errorExpression = (output: string): string =>
   `left(coalesce(${output} ->> 'message', ${output} -> 'value' ->> 'message', ${output}::text, ''), 2000)`;
 
-const notNullReason = 'is computed';
 const jobColumns = {
   id: uuid,
-  queue: notNull(text, notNullReason),
-  error: notNull(text, notNullReason),
-  tries: notNull(integer, notNullReason),
-  createdAt: notNull(instant, notNullReason),
+  queue: text,
+  error: text,
+  tries: integer,
+  createdAt: instant,
   failedAt: nullable(instant),
   retryAt: nullable(instant),
-  data: notNull(text, notNullReason),
-  total: notNull(integer, notNullReason),
+  data: text,
+  total: integer,
 };
 
 /** A job that failed. `retryAt` is null if it stopped after its last attempt. */
@@ -75,10 +73,10 @@ const byQueue = statement(
      union all select j.name, 0, 1, coalesce(j.started_on, j.created_on) from jobs.job j where ${retryingCondition}
    ) failed group by queue order by stopped desc, retrying desc, queue`,
   {
-    queue: notNull(text, notNullReason),
-    stopped: notNull(integer, notNullReason),
-    retrying: notNull(integer, notNullReason),
-    lastAt: notNull(instant, notNullReason),
+    queue: text,
+    stopped: integer,
+    retrying: integer,
+    lastAt: instant,
   },
 );
 

@@ -1,32 +1,22 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import {
-  integer,
-  notNull,
-  pence,
-  statement,
-  type Queryable,
-  type RowOf,
-  type Tx,
-} from '../../../platform/database/index.ts';
-
-const always = 'it is summed up here';
+import { integer, pence, statement, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
 
 const totals = {
-  entries: notNull(integer, always),
-  redeemedPence: notNull(pence, always),
-  feesPence: notNull(pence, always),
-  forfeitedPence: notNull(pence, always),
-  debitedPence: notNull(pence, always),
-  redeemedVatPence: notNull(pence, always),
-  feesVatPence: notNull(pence, always),
-  forfeitedVatPence: notNull(pence, always),
-  soldVatPence: notNull(pence, always),
-  creditedVatPence: notNull(pence, always),
-  plansPence: notNull(pence, always),
-  plansVatPence: notNull(pence, always),
-  planCreditsPence: notNull(pence, always),
-  planCreditsVatPence: notNull(pence, always),
+  entries: integer,
+  redeemedPence: pence,
+  feesPence: pence,
+  forfeitedPence: pence,
+  debitedPence: pence,
+  redeemedVatPence: pence,
+  feesVatPence: pence,
+  forfeitedVatPence: pence,
+  soldVatPence: pence,
+  creditedVatPence: pence,
+  plansPence: pence,
+  plansVatPence: pence,
+  planCreditsPence: pence,
+  planCreditsVatPence: pence,
 };
 
 /**
@@ -144,7 +134,7 @@ const ages = statement(
      count(*) as gifts, coalesce(sum(g.price_pence), 0)::bigint as value_pence
    from gifts g cross join lateral (select extract(day from $1::timestamptz - g.created_at)::int as days) age
    where g.status_id in (1, 2, 3, 7, 8, 9) group by 1 order by min(age.days)`,
-  { upToDays: notNull(integer, always), gifts: integer, valuePence: notNull(pence, always) },
+  { upToDays: integer, gifts: integer, valuePence: pence },
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { Pence } from '@huggg/money';
-import { notNull, pence, statement, type Tx } from '../../../platform/database/index.ts';
+import { pence, statement, type Tx } from '../../../platform/database/index.ts';
 
 // A period is earned in equal parts per day, which add up to its invoice minus its credit notes. A period that ended
 // early is shortened by the close that takes its credit note.
@@ -18,7 +18,7 @@ const earn = statement(
      on conflict (document_id) do update set earned_pence = excluded.earned_pence
    )
    select coalesce(sum(pence - before), 0)::bigint as earned_pence from earned`,
-  { earnedPence: notNull(pence, 'it is summed up here') },
+  { earnedPence: pence },
 );
 
 /**

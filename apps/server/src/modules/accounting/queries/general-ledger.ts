@@ -1,7 +1,6 @@
 import type { Pence } from '@huggg/money';
 import {
   integer,
-  notNull,
   pence,
   plainDate,
   statement,
@@ -11,15 +10,13 @@ import {
   type RowOf,
 } from '../../../platform/database/index.ts';
 
-const always = 'an entry has it';
-
 const balances = statement(
   'general-balances',
   `select code, sum(debit)::bigint as debit_pence, sum(credit)::bigint as credit_pence from (
      select debit as code, amount_pence as debit, 0 as credit from ledger_general where day <= $1::date
      union all select credit, 0, amount_pence from ledger_general where day <= $1::date
    ) sides group by code`,
-  { code: notNull(text, always), debitPence: notNull(pence, always), creditPence: notNull(pence, always) },
+  { code: text, debitPence: pence, creditPence: pence },
 );
 
 /**
@@ -34,16 +31,16 @@ export function sumAccounts(
 }
 
 const entryColumns = {
-  sequence: notNull(integer, always),
-  id: notNull(uuid, always),
-  day: notNull(plainDate, always),
-  debit: notNull(text, always),
-  credit: notNull(text, always),
-  amountPence: notNull(pence, always),
-  reason: notNull(text, always),
-  referenceKind: notNull(text, always),
-  referenceId: notNull(text, always),
-  description: notNull(text, always),
+  sequence: integer,
+  id: uuid,
+  day: plainDate,
+  debit: text,
+  credit: text,
+  amountPence: pence,
+  reason: text,
+  referenceKind: text,
+  referenceId: text,
+  description: text,
 };
 
 export type GeneralEntry = RowOf<typeof entryColumns>;

@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
   integer,
-  notNull,
   pence,
   plainDate,
   statement,
@@ -11,16 +10,14 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-const always = 'it is summed up here';
-
 const columns = {
-  month: notNull(plainDate, always),
+  month: plainDate,
   teamId: uuid,
   brandId: uuid,
   brandName: text,
-  gifts: notNull(integer, always),
-  redeemedPence: notNull(pence, always),
-  redeemedVatPence: notNull(pence, always),
+  gifts: integer,
+  redeemedPence: pence,
+  redeemedVatPence: pence,
 };
 
 export type SupplierMonthRow = RowOf<typeof columns>;

@@ -1,22 +1,11 @@
-import {
-  integer,
-  notNull,
-  pence,
-  statement,
-  text,
-  uuid,
-  type Queryable,
-  type RowOf,
-} from '../../../platform/database/index.ts';
-
-const always = 'it is summed up here';
+import { integer, pence, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
 const columns = {
   brandId: uuid,
   brandName: text,
-  gifts: notNull(integer, always),
-  redeemedPence: notNull(pence, always),
-  redeemedVatPence: notNull(pence, always),
+  gifts: integer,
+  redeemedPence: pence,
+  redeemedVatPence: pence,
 };
 
 /** What a supplier is owed for the gifts that were redeemed in a time. */

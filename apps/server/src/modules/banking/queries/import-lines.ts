@@ -64,7 +64,7 @@ const refused = statement(
   {
     importId: notNull(uuid, 'none of those asked for is null'),
     place: integer,
-    refusal: notNull(oneOf(bankLineRefusals), 'the condition excludes null'),
+    refusal: oneOf(bankLineRefusals),
   },
 );
 
@@ -101,7 +101,7 @@ const summary = statement(
   {
     newLines: integer,
     newPence: pence,
-    knownLines: notNull(integer, 'a count'),
+    knownLines: integer,
     matchedLines: integer,
     matchedPence: pence,
     partLines: integer,
@@ -120,7 +120,7 @@ export async function summarise(db: Queryable, importId: string): Promise<BankIm
 const held = statement(
   'bank-lines-held',
   `with ${awaited} select import_id, sum(least(pence, wanted))::bigint as held_pence from came group by import_id`,
-  { importId: notNull(uuid, 'none of those asked for is null'), heldPence: notNull(pence, 'it is summed up here') },
+  { importId: uuid, heldPence: pence },
 );
 
 /**

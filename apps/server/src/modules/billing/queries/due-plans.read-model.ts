@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -29,7 +28,7 @@ const dueColumns = {
   planName: text,
   pricePence: pence,
   billingPeriod: oneOf(['month', 'year']),
-  position: notNull(integer, 'it is counted here'),
+  position: integer,
   ...buyerColumns,
 };
 
@@ -62,7 +61,7 @@ const endedColumns = {
   pricePence: pence,
   fromDay: plainDate,
   untilDay: plainDate,
-  endedDay: notNull(plainDate, 'the team has another plan'),
+  endedDay: plainDate,
   originalId: uuid,
   originalSeries: text,
   originalNumber: integer,

@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   pence,
   statement,
   text,
@@ -22,7 +21,7 @@ const columns = {
   issuedAt: instant,
   totalPence: pence,
   seenPence: pence,
-  duePence: notNull(pence, 'both have a value'),
+  duePence: pence,
   reminders: integer,
 };
 
@@ -50,7 +49,7 @@ export function listOwed(
 const sum = statement(
   'billing-owed-sum',
   `select count(*) as invoices, coalesce(sum(e.amount_pence - e.seen_pence), 0)::bigint as due_pence ${owed}`,
-  { invoices: integer, duePence: notNull(pence, 'it is summed up here') },
+  { invoices: integer, duePence: pence },
 );
 
 export async function sumOwed(db: Queryable) {
@@ -63,7 +62,7 @@ const dueColumns = {
   periodId: uuid,
   documentId: uuid,
   teamId: uuid,
-  reminder: notNull(integer, 'it is counted here'),
+  reminder: integer,
 };
 
 export type DueReminder = RowOf<typeof dueColumns>;

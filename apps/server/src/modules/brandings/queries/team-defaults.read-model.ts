@@ -1,4 +1,4 @@
-import { boolean, notNull, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { boolean, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 import { standardBrandingId } from '@huggg/contracts';
 
 /** The branding that an order requests, or null for its team's default. */
@@ -24,12 +24,12 @@ const worn = statement(
      left join brandings standard on standard.id = $4 and asked.wanted_id is null
      left join branding_looks look on look.id = coalesce(b.look_id, standard.look_id)`,
   {
-    teamId: notNull(uuid, 'is a given one that a team has'),
+    teamId: uuid,
     wantedId: nullable(uuid),
     id: nullable(uuid),
     name: nullable(text),
     lookId: nullable(uuid),
-    isWelfare: notNull(boolean, 'is coalesced'),
+    isWelfare: boolean,
   },
 );
 

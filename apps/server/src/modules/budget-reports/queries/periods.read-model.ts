@@ -31,11 +31,11 @@ const periodColumns = {
   teamId: uuid,
   userId: uuid,
   budgetName: text,
-  period: notNull(integer, 'of a run'),
+  period: integer,
   fromAt: notNull(instant, 'its run has ended'),
-  untilAt: notNull(instant, 'it is over'),
+  untilAt: instant,
   /** Whether the budget ended with this period. */
-  last: notNull(boolean, 'a constant of each branch'),
+  last: boolean,
   status: oneOf(budgetStatuses),
   subStatus: nullable(oneOf(budgetSubStatuses)),
 };

@@ -1,6 +1,6 @@
 import { unspentNoticeDays } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { instant, notNull, statement, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import { instant, statement, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
 const columns = { id: uuid, teamId: uuid, nextRunAt: instant };
 
@@ -52,7 +52,7 @@ export function listComingBudgets(
 const lapsingColumns = {
   id: uuid,
   teamId: uuid,
-  lapsesAt: notNull(instant, 'the statement asks for those that have one'),
+  lapsesAt: instant,
 };
 
 /** A budget whose participants will soon lose their unspent money. */

@@ -1,6 +1,5 @@
 import {
   integer,
-  notNull,
   nullable,
   pence,
   statement,
@@ -14,9 +13,9 @@ const peopleColumns = {
   active: integer,
   inactive: integer,
   invited: integer,
-  receivedPence: notNull(pence, 'coalesced'),
-  runPence: notNull(pence, 'coalesced'),
-  withInvitedPence: notNull(pence, 'coalesced'),
+  receivedPence: pence,
+  runPence: pence,
+  withInvitedPence: pence,
   leastPence: nullable(pence),
   mostPence: nullable(pence),
 };

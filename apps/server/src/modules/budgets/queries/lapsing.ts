@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { instant, notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { instant, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
 
 // Unspent money is returned by a run that resets balances, and when the budget ends. A paused budget has no next run.
 const ofWallets = statement(
@@ -10,8 +10,8 @@ const ofWallets = statement(
      where p.wallet_id = any($1::uuid[]) and p.status = 'active' and b.status in ('scheduled', 'live') and b.deleted_at is null) w
    where w.lapses_at is not null`,
   {
-    walletId: notNull(uuid, 'it is one of those that are asked for'),
-    lapsesAt: notNull(instant, 'the statement asks for those that have one'),
+    walletId: uuid,
+    lapsesAt: instant,
   },
 );
 

@@ -2,7 +2,6 @@ import { participantInviteTypes, participantStatuses, type ParticipantStatus } f
 import {
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -128,7 +127,7 @@ const present = statement(
    where p.budget_id = $1 and p.status = 'draft' and (u.verified_email_at is not null
      or root.domain_proven_at is not null and right(p.email, length(root.domain) + 1) = '@' || root.domain)
    order by p.id`,
-  { id: uuid, userId: notNull(uuid, 'a member has an id') },
+  { id: uuid, userId: uuid },
 );
 
 /**

@@ -28,7 +28,7 @@ const holders = statement(
   `select wallet_id, user_id, status from budget_participants
    where budget_id = $1 and wallet_id is not null and ($2::uuid[] is null or wallet_id = any ($2)) order by wallet_id`,
   {
-    walletId: notNull(uuid, 'the statement asks for those with a wallet'),
+    walletId: uuid,
     userId: notNull(uuid, 'a wallet is made for a user'),
     status: oneOf(participantStatuses),
   },

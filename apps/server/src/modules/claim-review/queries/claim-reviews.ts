@@ -4,7 +4,6 @@ import {
   array,
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   statement,
@@ -147,7 +146,7 @@ export async function endReviews(tx: Tx, ids: readonly string[], now: Temporal.I
 const waiting = statement(
   'claim-reviews-waiting-count',
   `select count(*)::integer as waiting, min(held_at) as oldest_at from claim_reviews where state = 'waiting'`,
-  { waiting: notNull(integer, 'it is a count'), oldestAt: nullable(instant) },
+  { waiting: integer, oldestAt: nullable(instant) },
 );
 
 /** Counts the claims that wait for an operator, and returns since when the oldest has waited. */

@@ -1,6 +1,5 @@
 import {
   boolean,
-  notNull,
   nullable,
   statement,
   text,
@@ -42,7 +41,7 @@ export async function findReminderPlace(
   return (await db.run(place, [giftId, addressDigest]))[0] ?? null;
 }
 
-const smsGiftColumns = { giftId: uuid, number: notNull(text, 'only gifts with a number are picked') };
+const smsGiftColumns = { giftId: uuid, number: text };
 
 const texted = statement(
   'reminder-place-of-texted',

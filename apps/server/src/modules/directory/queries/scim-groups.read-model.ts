@@ -1,4 +1,4 @@
-import { integer, notNull, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { integer, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
 const members = statement(
   'scim-group-members',
@@ -45,7 +45,7 @@ const visibleMembers = `from scim_groups g join scim_group_members m on m.group_
 const list = statement(
   'directory-groups',
   `select g.id, g.display_name as name, count(*) as members ${visibleMembers} group by g.id order by lower(g.display_name), g.id limit $3`,
-  { id: uuid, name: text, members: notNull(integer, 'a count') },
+  { id: uuid, name: text, members: integer },
 );
 
 const shownGroups = 1_000;
@@ -63,7 +63,7 @@ export function listGroupsForTeam(
 const people = statement(
   'directory-group-people',
   `select g.display_name as group_name, u.email, btrim(u.first_name || ' ' || u.surname) as name, count(*) over () as total ${visibleMembers} and g.id = $3 order by u.email limit $4`,
-  { groupName: text, email: text, name: text, total: notNull(integer, 'a count') },
+  { groupName: text, email: text, name: text, total: integer },
 );
 
 /** Lists the members of one of those groups, by address. */

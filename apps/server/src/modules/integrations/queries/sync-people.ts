@@ -12,7 +12,6 @@ import {
   boolean,
   integer,
   json,
-  notNull,
   nullable,
   oneOf,
   plainDate,
@@ -137,7 +136,7 @@ const dated = statement(
   `select distinct on (email) email, birthday, start_date::text as start_date from account_sync_people
    where sync_id = $1 and is_active and email is not null and (birthday is not null or start_date is not null) order by email, remote_id`,
   {
-    email: notNull(text, 'the statement asks for those with an address'),
+    email: text,
     birthday: nullable(text),
     startDate: nullable(text),
   },
@@ -209,7 +208,7 @@ export async function recordUserDecisions(
 
 const itemColumns = {
   id: uuid,
-  kind: notNull(oneOf(syncItemKinds), 'the statement asks for those of a kind'),
+  kind: oneOf(syncItemKinds),
   state: oneOf(syncItemStates),
   reason: nullable(oneOf(syncItemReasons)),
   name: text,

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { integer, notNull, statement, type Queryable } from '../../../platform/database/index.ts';
+import { integer, statement, type Queryable } from '../../../platform/database/index.ts';
 
 const cut = statement(
   'ledger-cut',
   `select coalesce((select min(e.sequence) - 1 from ledger_entries e where e.sequence > $1 and e.sequence <= sealed.up_to and e.posted_at >= $2 and e.posted_at <= $3), greatest(sealed.up_to, $1)) as up_to
    from (select coalesce(max(to_sequence), 0) as up_to from ledger_seals) sealed`,
-  { upTo: notNull(integer, 'there is always a greatest one') },
+  { upTo: integer },
 );
 
 /**

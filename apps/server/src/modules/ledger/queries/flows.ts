@@ -1,6 +1,6 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { notNull, pence, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { pence, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
 /** From this instant, inclusive, until the next one, exclusive; null for no bound. */
 export type Span = { readonly from: Temporal.Instant | null; readonly until: Temporal.Instant | null };
@@ -36,9 +36,9 @@ const flows = statement(
   {
     bookId: uuid,
     code: text,
-    inPence: notNull(pence, 'coalesced'),
-    outPence: notNull(pence, 'coalesced'),
-    balancePence: notNull(pence, 'coalesced'),
+    inPence: pence,
+    outPence: pence,
+    balancePence: pence,
   },
 );
 

@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -14,8 +13,8 @@ import {
   type RowOf,
 } from '../../../platform/database/index.ts';
 
-const count = notNull(integer, 'it is a count');
-const value = notNull(pence, 'a sum of no rows is 0');
+const count = integer;
+const value = pence;
 
 const columns = {
   uploadId: uuid,

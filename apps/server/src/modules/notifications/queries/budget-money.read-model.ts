@@ -19,7 +19,7 @@ export async function findGivenByRun(
   return row ?? null;
 }
 
-const columns = { walletId: notNull(uuid, 'the statement asks for those with one') };
+const columns = { walletId: uuid };
 
 const wallet = statement(
   'notifications-wallet-for-budget',

@@ -1,6 +1,5 @@
 import {
   instant,
-  notNull,
   nullable,
   statement,
   text,
@@ -14,7 +13,7 @@ const { timeZone, fromName, language, giftwrap, brandingLookId, coverImageUrl, c
 
 const extendedColumns = {
   shortcode: text,
-  receiverEmail: notNull(text, 'only gifts with an address are picked'),
+  receiverEmail: text,
   receiverName: nullable(text),
   expiresAt: instant,
   timeZone,

@@ -1,12 +1,4 @@
-import {
-  instant,
-  notNull,
-  statement,
-  text,
-  uuid,
-  type Queryable,
-  type RowOf,
-} from '../../../platform/database/index.ts';
+import { instant, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 import { isUndelivered, transactionReadColumns } from '../../gifts/index.ts';
 
 const { timeZone, fromName, language, brandingLookId } = transactionReadColumns;
@@ -15,7 +7,7 @@ const columns = {
   id: uuid,
   teamId: uuid,
   shortcode: text,
-  number: notNull(text, 'only gifts with a number are picked'),
+  number: text,
   expiresAt: instant,
   timeZone,
   fromName,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   instant,
   json,
-  notNull,
   nullable,
   oneOf,
   statement,
@@ -41,7 +40,6 @@ export function newestActsOfTeam(db: Queryable, teamId: string, limit: number): 
   return db.run(ofTeam, [teamId, limit]);
 }
 
-const why = 'is not in the table';
 // Scans two indexes: one for actions by the person, one for actions on them.
 const ofPerson = statement(
   'operations-audit-of-person',
@@ -51,13 +49,13 @@ const ofPerson = statement(
    ) acts order by at desc, id desc limit $2`,
   {
     ...columns,
-    id: notNull(uuid, why),
-    at: notNull(instant, why),
-    action: notNull(columns.action, why),
-    actorKind: notNull(columns.actorKind, why),
-    subjectType: notNull(columns.subjectType, why),
-    subjectId: notNull(text, why),
-    changes: notNull(columns.changes, why),
+    id: uuid,
+    at: instant,
+    action: columns.action,
+    actorKind: columns.actorKind,
+    subjectType: columns.subjectType,
+    subjectId: text,
+    changes: columns.changes,
   },
 );
 

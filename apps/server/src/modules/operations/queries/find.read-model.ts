@@ -3,7 +3,6 @@ import {
   boolean,
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -40,9 +39,9 @@ type FindInput = { readonly value: string; readonly limit: number };
 
 const personColumns = {
   id: uuid,
-  name: notNull(text, 'its parts are not'),
+  name: text,
   email: text,
-  teams: notNull(integer, 'is a count'),
+  teams: integer,
   deactivated: boolean,
 };
 const personFields = `u.id, btrim(u.first_name || ' ' || u.surname) as name, u.email, (select count(*) from team_members m where m.user_id = u.id)::int as teams,

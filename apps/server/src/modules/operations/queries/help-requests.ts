@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   statement,
   text,
@@ -23,7 +22,7 @@ const columns = {
   takenBy: nullable(uuid),
   takenAt: nullable(instant),
   closedAt: nullable(instant),
-  replies: notNull(integer, 'is a count'),
+  replies: integer,
 };
 
 /** A person's request for help from support. */
@@ -65,9 +64,9 @@ const counts = statement(
   `select count(*) filter (where closed_at is null)::int as open, count(*) filter (where closed_at is not null)::int as closed,
      count(*) filter (where closed_at is null and taken_at is null)::int as waiting from help_requests`,
   {
-    open: notNull(integer, 'is a count'),
-    closed: notNull(integer, 'is a count'),
-    waiting: notNull(integer, 'is a count'),
+    open: integer,
+    closed: integer,
+    waiting: integer,
   },
 );
 

@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
   instant,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -158,7 +157,7 @@ const charged = statement(
   'automatic-top-ups-charged',
   `select coalesce(sum(amount_pence) filter (where not recurring), 0)::bigint as charged_pence, coalesce(bool_or(status = 'pending'), false) as under_way
    from charges where wallet_id = $1 and created_at >= $2 and automatic and status in ('pending', 'processed')`,
-  { chargedPence: notNull(pence, 'is a sum or 0'), underWay: notNull(boolean, 'is a fact or false') },
+  { chargedPence: pence, underWay: boolean },
 );
 
 /**

@@ -4,7 +4,6 @@ import {
   hiddenParameter,
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -18,9 +17,9 @@ import { isOrdered } from './lines.ts';
 
 const progressColumns = {
   modality: oneOf(modalities),
-  made: notNull(integer, 'every batch has a count'),
-  sent: notNull(integer, 'every batch has a count'),
-  undelivered: notNull(integer, 'every batch has a count'),
+  made: integer,
+  sent: integer,
+  undelivered: integer,
 };
 
 export type ModalityProgress = RowOf<typeof progressColumns>;

@@ -70,7 +70,7 @@ const personColumns = {
   birthday: nullable(text),
   startedOn: nullable(text),
   /** True if at least one of the dates comes from the directory. */
-  fromDirectory: notNull(boolean, 'a comparison of what may be null is not'),
+  fromDirectory: boolean,
   /** When these dates were last stored. */
   knownSince: nullable(instant),
 };

@@ -1,6 +1,6 @@
 import { orderNotBought, orderPaymentLapsed, type OrderPaymentFailure } from '@huggg/contracts';
 import { subtractPence, zeroPence, type Pence } from '@huggg/money';
-import { inPages, oneByOne } from '../../../platform/database/index.ts';
+import { inBatches, inPages, oneByOne } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import {
@@ -29,6 +29,18 @@ import { settleOne } from './settle-one.ts';
  * locked.
  */
 export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {
+  await inBatches(async () => {
+    try {
+      await finish(ctx, batch, id);
+      return 0;
+    } catch (error) {
+      if (error instanceof PaymentChanged) return 1;
+      throw error;
+    }
+  });
+}
+
+async function finish(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {
   const payment = await findOrderPayment(ctx.readPrimary, id);
   if (!payment || payment.status === 'paid') return;
   const charge = payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId);
@@ -62,12 +74,7 @@ class PaymentChanged extends Error {}
 async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment): Promise<void> {
   const planned = await plan(ctx, payment);
   if (planned instanceof CatalogueError) return failPayment(ctx, payment, failureOf(planned));
-  try {
-    await settle(ctx, batch, { payment, planned });
-  } catch (error) {
-    if (!(error instanceof PaymentChanged)) throw error;
-    return finishOrderPayment(ctx, batch, payment.id);
-  }
+  await settle(ctx, batch, { payment, planned });
   await notifyIfNotBought(ctx, payment.id);
 }
 

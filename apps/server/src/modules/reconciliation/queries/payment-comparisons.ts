@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { notNull, plainDate, statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import { plainDate, statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 // The first comparison ever starts with the previous day; later ones start with the days that were missed.
 const missed = statement(
@@ -7,7 +7,7 @@ const missed = statement(
   `select d.day::date as day
    from generate_series(greatest($2::date, coalesce((select min(day) from payment_comparisons), $1::date - 1)), $1::date - 1, interval '1 day') d (day)
    where not exists (select from payment_comparisons c where c.day = d.day::date) order by 1`,
-  { day: notNull(plainDate, 'it is counted here') },
+  { day: plainDate },
 );
 
 /**

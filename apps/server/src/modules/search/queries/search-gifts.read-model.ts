@@ -6,7 +6,6 @@ import {
   integer,
   isoInstant,
   literal,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -126,8 +125,8 @@ export function searchGiftHits(db: Queryable, question: GiftQuestion, paging: Pa
 
 const wordHits = composed('search-gift-words', {
   ...hitColumns,
-  total: notNull(integer, 'it is a count'),
-  tooMany: notNull(boolean, 'it compares counts'),
+  total: integer,
+  tooMany: boolean,
 });
 
 export type GiftWordHitRow = GiftHitRow & { readonly total: number; readonly tooMany: boolean };
@@ -188,7 +187,7 @@ export function pagesOfGiftIds(
   });
 }
 
-const everyGift = composed('search-gifts-all', { total: notNull(integer, 'it is a count') });
+const everyGift = composed('search-gifts-all', { total: integer });
 
 /** Counts all matches. */
 export async function countAllGifts(db: Queryable, question: GiftQuestion): Promise<number> {

@@ -48,7 +48,7 @@ export async function clearPoints(
 
 const opened = composed('search-points-open', {
   ids: notNull(array(uuid), 'the list and its bounds are not null'),
-  found: notNull(integer, 'it is the length of a list'),
+  found: integer,
 });
 
 /** The result of a search: a statement for its ids in order, up to `most` + 1, and what is known about the total. */
@@ -97,7 +97,7 @@ const page = statement(
    returning ids[$7::int + 1:$7::int + $8::int] as ids, cardinality(ids) as kept, total, total_capped`,
   {
     ids: notNull(array(uuid), 'the list and its bounds are not null'),
-    kept: notNull(integer, 'the list is not null'),
+    kept: integer,
     total: integer,
     totalCapped: boolean,
   },

@@ -36,9 +36,9 @@ const rowColumns = {
   teamId: uuid,
   role: oneOf(roles),
   roleGroupId: uuid,
-  roleVersion: notNull(text, 'every row has an xmin'),
+  roleVersion: text,
   planId: uuid,
-  planVersion: notNull(text, 'every row has an xmin'),
+  planVersion: text,
   planEnded: boolean,
   subteamIds: array(uuid),
 };

@@ -1,10 +1,10 @@
-import { notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
+import { statement, uuid, type Queryable } from '../../../platform/database/index.ts';
 
 const lettersOf = statement(
   'email-templates-letters',
   `select e.id, e.letter_template_id from email_templates e join teams t on t.id = $1
    where e.id = any ($2::uuid[]) and e.team_id in (t.id, t.parent_team_id) and e.retired_at is null and e.letter_template_id is not null`,
-  { id: uuid, letterTemplateId: notNull(uuid, 'the statement asks for those with one') },
+  { id: uuid, letterTemplateId: uuid },
 );
 
 /** Finds the letter templates of these email templates, which belong to a team or its parent. */

@@ -1,8 +1,8 @@
-import { array, notNull, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import { array, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
 const columns = {
   teamId: uuid,
-  domain: notNull(text, 'a proven domain has a name'),
+  domain: text,
   senderTeamIds: array(uuid),
 };
 

@@ -8,7 +8,6 @@ import {
   instant,
   integer,
   json,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -19,8 +18,6 @@ import {
   type RowOf,
 } from '../../../platform/database/index.ts';
 import { storedWrap } from '../../styling/index.ts';
-
-const notNullReason = 'it is summed up here';
 
 const orderPlaces = z.strictObject({
   transactionId: z.string(),
@@ -58,8 +55,8 @@ const columns = {
   timeZone: text,
   pricePence: pence,
   feePence: pence,
-  heldPence: notNull(pence, notNullReason),
-  orders: notNull(json(z.array(orderPlaces)), notNullReason),
+  heldPence: pence,
+  orders: json(z.array(orderPlaces)),
   refundsExpired: boolean,
   createdAt: instant,
   updatedAt: instant,

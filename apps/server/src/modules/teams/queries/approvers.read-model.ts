@@ -1,7 +1,7 @@
 import type { EffectiveApprovalPolicy } from '@huggg/contracts';
-import { notNull, statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import { statement, text, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
-const columns = { userId: uuid, name: notNull(text, 'names are never null') };
+const columns = { userId: uuid, name: text };
 
 /** A user who may approve orders of a team. */
 type Approver = RowOf<typeof columns>;

@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -105,7 +104,7 @@ const work = statement(
   'code-work',
   `select (select count(*) from code_differences where resolved_at is null)::int as differences,
      (select count(*) from code_requests where settled_at is null)::int as waiting`,
-  { differences: notNull(integer, 'it is counted'), waiting: notNull(integer, 'it is counted') },
+  { differences: integer, waiting: integer },
 );
 
 /** Counts the differences that no operator has reviewed, and the gifts that wait for a code. */

@@ -3,7 +3,6 @@ import {
   boolean,
   instant,
   integer,
-  notNull,
   nullable,
   pence,
   statement,
@@ -22,12 +21,12 @@ const columns = {
   productName: text,
   brandName: text,
   valuePence: pence,
-  free: notNull(integer, 'it is counted'),
-  given: notNull(integer, 'it is counted'),
-  waiting: notNull(integer, 'it is counted'),
-  lowAt: notNull(integer, 'it is coalesced'),
+  free: integer,
+  given: integer,
+  waiting: integer,
+  lowAt: integer,
   firstUseByAt: nullable(instant),
-  isLow: notNull(boolean, 'both sides are known'),
+  isLow: boolean,
 };
 export type StockRow = RowOf<typeof columns>;
 

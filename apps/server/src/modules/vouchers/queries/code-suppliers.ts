@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
   instant,
-  notNull,
   statement,
   text,
   type Queryable,
@@ -10,11 +9,9 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-const notNullReason = 'the view reads columns that are not null';
-
 const candidateColumns = {
-  supplierKey: notNull(text, notNullReason),
-  reference: notNull(text, notNullReason),
+  supplierKey: text,
+  reference: text,
   isProbe: boolean,
 };
 
@@ -160,7 +157,7 @@ export async function writeBalance(
 const compared = statement(
   'code-suppliers-compared',
   'select key, compared_until from code_suppliers where compared_until is not null',
-  { key: text, comparedUntil: notNull(instant, 'it is a condition') },
+  { key: text, comparedUntil: instant },
 );
 
 /**

@@ -114,7 +114,7 @@ const deleteUnseen = statement(
 const takeUnseen = statement(
   'redemptions-take-unseen',
   'delete from redemptions where gift_id = $1 and shown_at is null and issue_id is not null returning issue_id',
-  { issueId: notNull(uuid, 'it is a condition') },
+  { issueId: uuid },
 );
 
 /**

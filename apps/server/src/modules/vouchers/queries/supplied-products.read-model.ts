@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   boolean,
   json,
-  notNull,
   pence,
   statement,
   text,
@@ -17,8 +16,8 @@ const columns = {
   brandName: text,
   valuePence: pence,
   voucherType: text,
-  suppliers: notNull(json(z.array(z.object({ key: z.string(), reference: z.string() }))), 'it is coalesced'),
-  isSet: notNull(boolean, 'exists is never null'),
+  suppliers: json(z.array(z.object({ key: z.string(), reference: z.string() }))),
+  isSet: boolean,
 };
 export type SuppliedProductRow = RowOf<typeof columns>;
 

@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   pence,
@@ -13,8 +12,6 @@ import {
   type Queryable,
   type RowOf,
 } from '../../../platform/database/index.ts';
-
-const notNullReason = 'it is counted';
 
 const supplierColumns = {
   key: text,
@@ -28,11 +25,11 @@ const supplierColumns = {
   lastSuccessAt: nullable(instant),
   balancePence: nullable(pence),
   balanceAt: nullable(instant),
-  chargedPence: notNull(pence, notNullReason),
-  products: notNull(integer, notNullReason),
-  issued: notNull(integer, notNullReason),
-  failedOver: notNull(integer, notNullReason),
-  waiting: notNull(integer, notNullReason),
+  chargedPence: pence,
+  products: integer,
+  issued: integer,
+  failedOver: integer,
+  waiting: integer,
 };
 export type SupplierRow = RowOf<typeof supplierColumns>;
 
@@ -70,7 +67,7 @@ const waitingColumns = {
   supplierKey: nullable(text),
   state: nullable(oneOf(codeIssueStates)),
   problem: nullable(text),
-  total: notNull(integer, notNullReason),
+  total: integer,
 };
 export type WaitingRow = RowOf<typeof waitingColumns>;
 
@@ -94,10 +91,10 @@ const voidingColumns = {
   productName: text,
   valuePence: pence,
   supplier: text,
-  askedAt: notNull(instant, 'only those are listed'),
+  askedAt: instant,
   lastFailure: nullable(text),
   lastFailureAt: nullable(instant),
-  total: notNull(integer, notNullReason),
+  total: integer,
 };
 export type VoidingRow = RowOf<typeof voidingColumns>;
 
@@ -119,7 +116,7 @@ export function listVoidingRows(db: Queryable, limit: number): Promise<readonly 
 const backlog = statement(
   'redemptions-voiding-backlog',
   'select count(*)::int as open, min(voiding_at) as oldest_at from redemptions where voiding_at is not null',
-  { open: notNull(integer, notNullReason), oldestAt: nullable(instant) },
+  { open: integer, oldestAt: nullable(instant) },
 );
 
 /** Counts the codes that suppliers were asked to void and have not responded to, with the time of the oldest. */

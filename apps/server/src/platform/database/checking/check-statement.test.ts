@@ -6,6 +6,7 @@ import {
   composed,
   instant,
   integer,
+  named,
   notNull,
   nullable,
   oneOf,
@@ -17,11 +18,11 @@ import {
   type Columns,
 } from '../index.ts';
 import { unregisteredStatement } from '../statement.ts';
-import { composedForms, statementChecker, type CheckStatement } from './index.ts';
+import { composedForms, statementChecker, type StatementChecker } from './index.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
-let check: CheckStatement;
+let check: StatementChecker['check'];
 
 beforeAll(async () => {
   database = await testDatabase({ poolSize: 1 });
@@ -29,11 +30,13 @@ beforeAll(async () => {
     `create table shops (id uuid primary key, name text not null, owner text, opened_at timestamptz not null, size integer not null,
        state text not null check (state in ('open', 'closed')), takings_pence bigint not null, labels text[] not null, details jsonb not null);
      create table visits (id uuid primary key, shop_id uuid not null references shops (id), note text not null, guest text);
+     create view addresses as select s.id, s.owner, v.note, v.guest from shops s left join visits v on v.shop_id = s.id where v.guest = s.name;
+     create view open_addresses as select * from addresses a where a.owner is not null;
      create function planted(text) returns text language sql strict as 'select null::text'`,
   );
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  check = await statementChecker(client);
+  ({ check } = await statementChecker(client));
 });
 afterAll(async () => {
   await client.end();
@@ -202,6 +205,8 @@ describe('detects values that may be null:', () => {
     ],
     ['the new values of a delete', 'delete from visits where id = $1 returning new.note as value'],
     ['a parameter', 'select $1::text as value from shops'],
+    ['a column of a view', 'select owner as value from addresses'],
+    ['one in a left join with a view', 'select a.guest as value from shops s left join addresses a on a.id = s.id'],
     ['a parameter that is written', 'update shops set owner = $1 where id = $2 returning owner as value'],
   ])('%s', async (_what, sql) => {
     expect(await faultOf(sql, { value: text })).toMatch(/^Statement test-planted: the column value may be null \(/);
@@ -260,6 +265,8 @@ describe('recognises what excludes null:', () => {
     ],
     ['a comparison with null', 'select (owner is distinct from name)::text as value from shops'],
     ['the former value of an update', `update shops set name = 'a' where id = $1 returning old.name as value`],
+    ['a column of a table in a view', 'select guest as value from addresses'],
+    ['a condition of a view on a view', 'select owner as value from open_addresses'],
     ['a condition on a group', 'select max(owner) as value from shops group by state having max(owner) is not null'],
   ])('%s', async (_what, sql) => {
     expect(await faultOf(sql, { value: text })).toBeNull();
@@ -302,5 +309,52 @@ describe('judges the elements of an array:', () => {
     ['a constant', `select '{a,b}'::text[] as value`],
   ])('%s contains none', async (_what, sql) => {
     expect(await faultOf(sql, { value: array(text) })).toBeNull();
+  });
+});
+
+describe('a notNull', () => {
+  type Planted = readonly [sql: string, columns: Columns];
+
+  async function faultsOf(...planted: readonly Planted[]): Promise<readonly string[]> {
+    const checker = await statementChecker(client);
+    for (const [index, [sql, columns]] of planted.entries())
+      expect(await checker.check(unregisteredStatement(`test-planted-${index}`, sql, columns))).toBeNull();
+    return checker.reasonFaults().map(({ fault }) => fault);
+  }
+
+  it.each<[string, string, Columns]>([
+    ['a required column', 'select name as value from shops', { value: notNull(text, 'planted') }],
+    ['a count', 'select count(*) as value from shops', { value: notNull(integer, 'planted') }],
+    ['one under another name', 'select name as title from shops', { title: named('title', notNull(text, 'planted')) }],
+    ['a nullable column', 'select owner as value from shops', { value: nullable(notNull(text, 'planted')) }],
+  ])('is a fault for %s', async (_what, sql, columns) => {
+    const [name] = Object.keys(columns);
+    expect(await faultsOf([sql, columns])).toEqual([
+      `Statement test-planted-0: the column ${name} has an unneeded notNull(…, 'planted') (the check passes without it): remove notNull.`,
+    ]);
+  });
+
+  it('is a fault without a reason', async () => {
+    expect(await faultsOf(['select owner as value from shops', { value: notNull(text, ' ') }])).toEqual([
+      'Statement test-planted-0: the column value has a notNull without a reason: say why it is never null.',
+    ]);
+  });
+
+  it('is a fault for elements that cannot be null', async () => {
+    const columns = { value: array(notNull(text, 'planted')) };
+    expect(await faultsOf(['select array[name] as value from shops', columns])).toEqual([
+      expect.stringContaining(`an element of the column value has an unneeded notNull(…, 'planted')`),
+    ]);
+    expect(await faultsOf(['select array[owner] as value from shops', columns])).toEqual([]);
+  });
+
+  it('is none if one of the statements with that descriptor needs it', async () => {
+    const value = notNull(text, 'planted');
+    const proven: Planted = ['select name as value from shops', { value }];
+    expect(await faultsOf(proven, ['select owner as value from shops', { value }])).toEqual([]);
+    expect(await faultsOf(proven, ['select owner as other from shops', { other: value }])).toHaveLength(1);
+    expect(await faultsOf(proven, ['select note as value from visits', { value }])).toEqual([
+      expect.stringContaining('(the check passes without it, also for test-planted-1): remove notNull'),
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isNode, parseNodeTree, type Tree, type TreeNode } from './node-tree.ts';
+import { firstNode, parseNodeTree, type TreeNode } from './node-tree.ts';
 
 /** A column as described by PostgreSQL: its table and its number in that table, or zero for an expression. */
 export type DescribedColumn = {
@@ -85,16 +85,10 @@ export async function parseTreeOf(
     const { rows } = await client.query<{ readonly body: string }>(
       `select prosqlbody::text as body from pg_proc where proname = 'checked' and pronamespace = pg_my_temp_schema()`,
     );
-    const query = firstQuery(parseNodeTree(rows[0]?.body ?? ''));
+    const query = firstNode(parseNodeTree(rows[0]?.body ?? ''));
     if (!query) throw new Error('PostgreSQL returned no parse tree.');
     return query;
   } finally {
     await client.query('rollback');
   }
-}
-
-function firstQuery(tree: Tree): TreeNode | null {
-  if (isNode(tree)) return tree;
-  if (!Array.isArray(tree)) return null;
-  return tree.map(firstQuery).find((found) => found !== null) ?? null;
 }

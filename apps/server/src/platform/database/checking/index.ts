@@ -1,2 +1,2 @@
 export { composedForms, type ComposedCall } from './composed-forms.ts';
-export { statementChecker, type CheckStatement } from './check-statement.ts';
+export { statementChecker, type StatementChecker } from './check-statement.ts';

@@ -50,6 +50,13 @@ export function isNode(tree: Tree | undefined): tree is TreeNode {
   return typeof tree === 'object' && tree !== null && 'type' in tree;
 }
 
+/** Returns the first node of a list of lists, such as the query in the body of a function. */
+export function firstNode(tree: Tree): TreeNode | null {
+  if (isNode(tree)) return tree;
+  if (!Array.isArray(tree)) return null;
+  return tree.map(firstNode).find((found) => found !== null) ?? null;
+}
+
 export function nodeOf(node: TreeNode, field: string): TreeNode | null {
   const found = node.fields.get(field);
   return isNode(found) ? found : null;

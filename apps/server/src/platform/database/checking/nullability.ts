@@ -82,7 +82,10 @@ function tableMayBeNull(scope: Scope, table: TreeNode | undefined, attribute: nu
   if (!table) return 'its table is not known';
   const kind = numberOf(table, 'rtekind');
   if (kind === rangeTable.relation) {
-    const name = scope.catalogue.nullableColumn(numberOf(table, 'relid'), attribute);
+    const relation = numberOf(table, 'relid');
+    const view = scope.catalogue.viewQuery(relation);
+    if (view) return targetMayBeNull(scopeOf(view, scope.catalogue, null), attribute);
+    const name = scope.catalogue.nullableColumn(relation, attribute);
     return name && `${name} may be null`;
   }
   const query = kind === rangeTable.subquery ? nodeOf(table, 'subquery') : null;
