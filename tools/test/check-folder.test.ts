@@ -25,9 +25,10 @@ test('only tests of the server start a database', () => {
 });
 
 test('a folder is checked for format, types, lint, house rules and tests', () => {
-  const names = (folder: string) => folderRunners(folder).map(({ name }) => name);
+  const names = (...folders: readonly string[]) => folderRunners(folders).map(({ name }) => name);
   expect(names('packages/money')).toEqual(['format', 'types', 'lint', 'house-rules', 'tests']);
   expect(names('e2e')).toEqual(['format', 'types', 'lint', 'house-rules']);
+  expect(names('e2e', 'packages/money')).toEqual(['format', 'types', 'lint', 'house-rules', 'tests']);
   expect(names('apps/server/src/modules/orders')).toEqual([
     'format',
     'types',

@@ -36,17 +36,21 @@ function affectsContracts(folder: string): boolean {
 }
 
 /**
- * Returns the checks for a change in a folder: format and lint of that folder, types and house rules of everything, and
- * the tests in the folder.
+ * Returns the checks for a change in some folders: format and lint of those folders, types and house rules of
+ * everything, and the tests in the folders.
  */
-export function folderRunners(folder: string): readonly Runner[] {
-  const path = folder === '' ? '.' : folder;
-  const projects = projectsOf(folder);
+export function folderRunners(folders: readonly string[]): readonly Runner[] {
+  const paths = folders.map((folder) => (folder === '' ? '.' : folder));
+  const projects = [...new Set(folders.flatMap(projectsOf))];
   const tests: Runner = {
     name: 'tests',
-    title: `Tests in ${path}`,
+    title: `Tests in ${paths.join(', ')}`,
     run: (place) =>
-      runVitest(place, ['--passWithNoTests', ...projects.flatMap((project) => ['--project', project]), join(path)]),
+      runVitest(place, [
+        '--passWithNoTests',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...paths.map((path) => join(path)),
+      ]),
   };
   const promises: Runner = {
     name: 'promises',
@@ -57,7 +61,7 @@ export function folderRunners(folder: string): readonly Runner[] {
     {
       name: 'format',
       title: 'Format',
-      run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', path]), 'Format'),
+      run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', ...paths]), 'Format'),
     },
     {
       name: 'types',
@@ -70,10 +74,10 @@ export function folderRunners(folder: string): readonly Runner[] {
     {
       name: 'lint',
       title: 'Lint',
-      run: async (place) => countExit(await runNamed(place, 'oxlint', ['--quiet', path]), 'Lint'),
+      run: async (place) => countExit(await runNamed(place, 'oxlint', ['--quiet', ...paths]), 'Lint'),
     },
     { name: 'house-rules', title: 'House rules', run: runHouseRules },
     ...(projects.length > 0 ? [tests] : []),
-    ...(affectsContracts(folder) ? [promises] : []),
+    ...(folders.some(affectsContracts) ? [promises] : []),
   ];
 }

@@ -5,8 +5,8 @@ import { quickRunners, runners, type Runner } from './runners.ts';
 import { testEnvironment } from './run-tool.ts';
 
 /**
- * `npm test` and `npm run check`; arguments after `--` select some runners by name. `npm run check -- <folder>` checks
- * that folder.
+ * `npm test` and `npm run check`; arguments after `--` select some runners by name. `npm run check -- <folder> …`
+ * checks those folders.
  */
 const place = { root: join(import.meta.dirname, '../..'), environment: testEnvironment(process.env) };
 const isCheck = process.argv[1] === 'check';
@@ -14,13 +14,14 @@ const words = process.argv.slice(2);
 
 function chooseFromArguments(): readonly Runner[] {
   if (!isCheck) return chooseRunners(words, runners);
-  const known = words.every((word) => quickRunners.some(({ name }) => name === word));
+  const names = quickRunners.map(({ name }) => name);
+  if (words.every((word) => names.includes(word))) return chooseRunners(words, quickRunners);
   const calledFrom = process.env['INIT_CWD'];
   const folders = words.map((word) => folderOf(word, { root: place.root, ...(calledFrom ? { calledFrom } : {}) }));
-  const [folder] = folders;
-  if (known || folders.length !== 1 || folder === null || folder === undefined)
-    return chooseRunners(words, quickRunners);
-  return folderRunners(folder);
+  const unknown = words.filter((_, index) => folders[index] === null);
+  if (unknown.length > 0)
+    throw new Error(`There is no file or folder called ${unknown.join(', ')}. The checks are: ${names.join(', ')}.`);
+  return folderRunners(folders.filter((folder) => folder !== null));
 }
 
 try {

@@ -128,6 +128,7 @@ describe('closing a subteam', () => {
     ).toHaveLength(1);
     for (const answer of [
       await call('ada', 'GET', `/api/v2/teams/${bristol.id}`),
+      await call('ada', 'GET', `/api/v2/teams/${bristol.id}/users`),
       await call('ada', 'PUT', `/api/v2/teams/${bristol.id}`, { name: 'Back' }),
       await call('ada', 'DELETE', removalPath),
       await call('ada', 'POST', '/v3/wallets', { name: 'New', teamId: bristol.id }),

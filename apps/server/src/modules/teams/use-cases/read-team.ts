@@ -33,8 +33,8 @@ export async function readTeam(
 
 /**
  * Lists a page of a team's people, or of its admins.
- * @throws team.not-found for teams that the caller may not see; member.not-found if the page would continue after a
- * person who is not in the team, so that a list never ends early.
+ * @throws team.not-found for teams that the caller may not see, and for a closed one, which has nobody;
+ * member.not-found if the page would continue after a person who is not in the team, so that a list never ends early.
  */
 export async function listTeamPeople(
   ctx: Context,
@@ -43,8 +43,9 @@ export async function listTeamPeople(
   if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(question.teamId)) throw errors.teamNotFound();
   const { teamId, after } = question;
   const page = await listMembers(ctx.read, { ...question, words: text.split(/\s+/).filter((word) => word !== '') });
-  const isLost = page.members.length === 0 && after !== null;
-  if (isLost && (await findMembers(ctx.read, { teamIds: [teamId], userIds: [after] })).length === 0)
+  if (page.members.length > 0) return page;
+  if ((await findTeam(ctx.read, teamId))?.closedAt !== null) throw errors.teamNotFound();
+  if (after !== null && (await findMembers(ctx.read, { teamIds: [teamId], userIds: [after] })).length === 0)
     throw errors.memberNotFound();
   return page;
 }
