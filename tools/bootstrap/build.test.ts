@@ -93,10 +93,7 @@ it('notices a change in any source that git tracks, except in tests and document
     .trim()
     .split('\n');
   const unseen = tracked.filter(
-    (path) =>
-      !/\.test\.tsx?$|\.md$/.test(path) &&
-      existsSync(join(checkout, path)) &&
-      !seen.has(join(checkout, path)),
+    (path) => !/\.test\.tsx?$|\.md$/.test(path) && existsSync(join(checkout, path)) && !seen.has(join(checkout, path)),
   );
   expect(tracked.length).toBeGreaterThan(500);
   expect(

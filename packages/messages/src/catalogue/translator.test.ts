@@ -85,7 +85,10 @@ describe('catalogues', () => {
     for (const { namespace, language, key, message, id } of messages) {
       const english: Readonly<Record<string, string>> = catalogues[namespace]['en-GB'];
       const remedy = `give ${id} the placeholders of its English text`;
-      expect([id, ...argumentNames(message, language)], remedy).toEqual([id, ...argumentNames(english[key] ?? '', 'en-GB')]);
+      expect([id, ...argumentNames(message, language)], remedy).toEqual([
+        id,
+        ...argumentNames(english[key] ?? '', 'en-GB'),
+      ]);
     }
   });
 
