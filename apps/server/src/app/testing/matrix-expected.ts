@@ -62,7 +62,9 @@ export function expectedForRow(
     (sees.includes('user') ? member : sees.some((key) => hasPermissionIn(caller, key, { home, owned, lists }))) &&
     (!rule.seesToo || hasPermissionIn(caller, rule.seesToo, { home, owned, lists }));
   const inherits = rule.inherited && place === 'parent' && sees.some((key) => caller.permissions[key]);
-  if (!(seen || inherits) || (rule.ownTeamOnly && place !== 'own')) return rule.missing;
+  const isSeen = inherits === true || (seen && (!rule.ownTeamOnly || place === 'own'));
+  if (typeof rule.missing !== 'string') return isSeen ? 'shown' : 'hidden';
+  if (!isSeen) return rule.missing;
   return !rule.needs || rule.needs.some((key) => hasPermissionIn(caller, key, { home, owned }))
     ? 'done'
     : 'access.forbidden';
@@ -112,7 +114,7 @@ export function expectedForOtherTeam(
     return rule.adminsOnly && !hasPermissionIn(caller, 'subteam-admin', { home })
       ? 'access.forbidden'
       : 'user.not-found';
-  return rule.missingBelow ?? rule.missing;
+  return rule.missingBelow ?? (typeof rule.missing === 'string' ? rule.missing : 'hidden');
 }
 
 export type Answer = { readonly status: number; readonly code: string | undefined; readonly body: string };

@@ -18,8 +18,11 @@ export type Rule =
       /** A second key whose scope must include the row as well. */
       readonly seesToo?: PermissionKey;
       readonly needs?: readonly PermissionKey[];
-      /** The error for a caller who cannot see the row, or whose path has an id of another team below it. */
-      readonly missing: ErrorCode;
+      /**
+       * The error for a caller who cannot see the row, or whose path has an id of another team below it; or, of a list,
+       * the row that only the responses to those who see it contain.
+       */
+      readonly missing: ErrorCode | { readonly from: (things: HomeIds) => string };
       readonly missingBelow?: ErrorCode;
       /** Whether the row has an owner, so that the scope `own` includes it for them. */
       readonly owned?: boolean;

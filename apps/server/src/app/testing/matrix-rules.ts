@@ -1,6 +1,7 @@
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import { budgetReports } from './matrix-budget.ts';
 import { exportRules } from './matrix-exports.ts';
+import { listRules } from './matrix-lists.ts';
 import { linkedAccountRules } from './matrix-linked-account.ts';
 import type { Rule } from './matrix-rule.ts';
 import { savedViewRules } from './matrix-saved-views.ts';
@@ -183,6 +184,7 @@ const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   ...styleRules,
+  ...listRules,
   'POST /v3/suppressions/{id}/lift': thing('suppression', { forTeams: true }),
   ...savedViewRules,
   // Orders and gifts
@@ -343,7 +345,7 @@ const rules: Readonly<Record<string, Rule | readonly Rule[]>> = {
 /** The names of the calls that have rules. */
 export const namesWithRules: readonly string[] = Object.keys(rules);
 
-/** Returns the rules of a call; none if its path has no id. */
+/** Returns the rules of a call; none if it refers to no row. */
 export function rulesOf(name: string): readonly Rule[] {
   return [rules[name] ?? []].flat();
 }

@@ -120,7 +120,9 @@ function trialOfOwned(rule: Extract<Rule, { kind: 'owned' }>, trying: Trying, ho
 function trialsOfHome(rule: Extract<Rule, { kind: 'row' | 'person' }>, trying: Trying, home: Home): readonly Trial[] {
   const { endpoint, caller, callerId, world } = trying;
   const params = rule.params(world.things[home]);
-  if (!params || Object.values(params).includes('')) return [];
+  const row =
+    rule.kind === 'row' && typeof rule.missing !== 'string' ? rule.missing.from(world.things[home]) : undefined;
+  if (!params || [...Object.values(params), row].includes('')) return [];
   const expected =
     rule.kind === 'row'
       ? expectedForRow(endpoint, rule, caller, home)
@@ -129,7 +131,7 @@ function trialsOfHome(rule: Extract<Rule, { kind: 'row' | 'person' }>, trying: T
   const words = placeWords[placeOf(caller, home)];
   const elsewhere = rule.params(world.things[home === 'quaysideBooks' ? 'harbourPine' : 'quaysideBooks']);
   return [
-    { words, expected, cell, params },
+    { words, expected, cell, params, ...(row !== undefined && { row }) },
     ...mixedParams(params, elsewhere).map((mixed) => ({
       words: `${words}, with an id below it that is another team’s`,
       expected: expectedForOtherTeam(rule, { expected, caller, home }),
