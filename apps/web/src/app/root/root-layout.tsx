@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { subscribeStepUp, pendingStepUp } from '../../shared/api/step-up.ts';
+import { lazyDialog } from '../../shared/page/lazy-part.tsx';
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('../../shared/proof/step-up-dialog.tsx')).StepUpDialog,
-}));
+const StepUpDialog = lazyDialog(async () => (await import('../../shared/proof/step-up-dialog.tsx')).StepUpDialog);
 
 /** The parts of every page, with or without the shell. */
 export function RootLayout() {
@@ -14,11 +13,7 @@ export function RootLayout() {
     <>
       <ConnectionNotice />
       <Outlet />
-      {asked ? (
-        <Suspense>
-          <StepUpDialog />
-        </Suspense>
-      ) : null}
+      {asked ? <StepUpDialog onClose={() => asked.end('closed')} /> : null}
     </>
   );
 }
