@@ -79,6 +79,23 @@ test('no screen scrolls sideways on a phone with text at twice the size, during 
   expect(complaints).toEqual([]);
 });
 
+const longName = 'Rechtsschutzversicherungsgesellschaftsangestellte'.repeat(2);
+
+test('no screen scrolls sideways because of a name without spaces', async ({ page }) => {
+  await page.route(/\/(?:api|v3)\/(?!session|events)/u, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(/"name":"[^"]+"/gu, `"name":"${longName}"`) });
+  });
+  await signIn(page, 'ada');
+  await page.goto(`${productUrl()}/me/notifications`);
+  for (const path of ['/wallets', '/budgets']) {
+    await visit(page, path);
+    await expect(page.locator('main').getByText(longName).first()).toBeVisible();
+    expect.soft(await overflowWidth(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
 const backgroundOf = (place: Locator): Promise<string> =>
   place.evaluate((one) => getComputedStyle(one).backgroundColor);
 

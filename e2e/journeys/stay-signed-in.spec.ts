@@ -1,4 +1,4 @@
-import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
 const accessCookie = 'huggg_user_access_token';
 
@@ -43,6 +43,36 @@ test('a token that expires while a page is open is renewed before the next reque
   await expect.poll(() => answers).toContain('/v3/session/refresh 200');
   expect(answers.filter((answer) => answer.endsWith(' 401'))).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('a page with typed text keeps it when its session ends, and continues after a sign-in on another page', async ({
+  page,
+}) => {
+  await signIn(page, 'ada');
+  await page.goto(`${productUrl()}/wallets`);
+  await page.getByRole('link', { name: /^Main wallet/u }).click();
+  await page.getByRole('link', { name: 'Move money' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.37');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Kept while signed out');
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: /^Bristol/u }).click();
+  const context = page.context();
+  await context.clearCookies();
+  await page.route('**/transfers', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Move £0.37' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have signed in' }).click();
+  await expect(dialog.getByText('You are not signed in yet.')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Sign in on a new page' }).click();
+  const other = await opened;
+  await other.getByLabel('Email').fill('ada@harbourpine.example');
+  await other.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('£0.37 moved to Bristol.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('a page whose session has been ended redirects to sign-in, with the address to return to', async ({ page }) => {

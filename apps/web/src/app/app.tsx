@@ -3,15 +3,15 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { AppRouter } from './router.ts';
 import { waitForFirstUse } from '../shared/device/wait-for-first-use.ts';
+import { optionalPart } from '../shared/page/lazy-part.tsx';
 import { currentUser, drawing, nonce } from '../shared/session/session.ts';
 
 /** Entry pages show no toasts before they are used. */
-const Toaster = lazy(async () => {
+const Toaster = optionalPart(async () => {
   if (!currentUser()) await waitForFirstUse();
-  return { default: (await import('./toaster.tsx')).Toaster };
+  return (await import('./toaster.tsx')).Toaster;
 });
 
 /** Light, dark or the system's setting; saved on this device. */
@@ -30,11 +30,7 @@ export function App({ router, queries }: { readonly router: AppRouter; readonly 
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        {drawing() ? null : (
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        )}
+        {drawing() ? null : <Toaster />}
       </QueryClientProvider>
     </MantineProvider>
   );

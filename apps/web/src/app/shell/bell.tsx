@@ -1,11 +1,14 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { noticeKeys } from '../../shared/query-keys/notice-keys.ts';
 import classes from './bell.module.css';
+import { lazyPart } from '../../shared/page/lazy-part.tsx';
 
-const BellList = lazy(async () => ({ default: (await import('./bell-list.tsx')).BellList }));
+const BellList = lazyPart(async () => (await import('./bell-list.tsx')).BellList, {
+  waiting: <p role="status">Loading …</p>,
+});
 
 /** Maximum number that is counted. */
 const maxCounted = 100;
@@ -39,9 +42,7 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.box} aria-label="Notifications">
-        <Suspense fallback={<p role="status">Loading …</p>}>
-          <BellList unread={unread} onLeave={() => setOpened(false)} />
-        </Suspense>
+        <BellList unread={unread} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

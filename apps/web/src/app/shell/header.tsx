@@ -1,16 +1,16 @@
 import { Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { drawing } from '../../shared/session/session.ts';
 import { Balance } from './balance.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { usePalette } from './use-palette.ts';
+import { lazyDialog, optionalPart } from '../../shared/page/lazy-part.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const Palette = lazyDialog(async () => (await import('../palette/palette.tsx')).Palette);
 
-const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
+const Bell = optionalPart(async () => (await import('./bell.tsx')).Bell);
 
 const onMac = /mac|iphone|ipad/iu.test(navigator.platform);
 
@@ -34,20 +34,10 @@ export function Header() {
           </Kbd>
         </button>
         <Balance />
-        <span className={classes.bell}>
-          {drawing() ? null : (
-            <Suspense>
-              <Bell />
-            </Suspense>
-          )}
-        </span>
+        <span className={classes.bell}>{drawing() ? null : <Bell />}</span>
         <ProfileMenu />
       </div>
-      {mounted ? (
-        <Suspense>
-          <Palette opened={opened} onClose={close} />
-        </Suspense>
-      ) : null}
+      {mounted ? <Palette opened={opened} onClose={close} /> : null}
     </header>
   );
 }

@@ -1,12 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconKeyboard, IconKeyboardOff, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
 import { useUser } from '../../shared/session/use-user.ts';
 import classes from './profile-menu.module.css';
+import { optionalPart } from '../../shared/page/lazy-part.tsx';
 
-const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
+const SchemeControl = optionalPart(async () => (await import('./scheme-control.tsx')).SchemeControl, {
+  waiting: <span className={classes.schemeSpace} />,
+});
 
 /**
  * Loaded on demand: signing out needs the client, and opening a menu does not. A failure is shown, because the device
@@ -54,9 +57,7 @@ export function ProfileMenu() {
           <span id="scheme-label" className={classes.email}>
             Appearance
           </span>
-          <Suspense fallback={<span className={classes.schemeSpace} />}>
-            <SchemeControl labelledBy="scheme-label" />
-          </Suspense>
+          <SchemeControl labelledBy="scheme-label" />
         </div>
         <Menu.Divider />
         {'/me' in router.routesByPath ? (

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentUser, drawing } from '../../shared/session/session.ts';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -7,8 +7,9 @@ import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { useRail } from './use-rail.ts';
+import { optionalPart } from '../../shared/page/lazy-part.tsx';
 
-const Updates = lazy(async () => ({ default: (await import('./updates.tsx')).Updates }));
+const Updates = optionalPart(async () => (await import('./updates.tsx')).Updates);
 
 /** Navigation at the side (at the foot on phones), the header, and the screen. */
 export function Shell() {
@@ -38,11 +39,7 @@ export function Shell() {
         </main>
         {impersonation ? <ImpersonationBanner expiresAt={impersonation.expiresAt} /> : null}
       </div>
-      {drawing() ? null : (
-        <Suspense>
-          <Updates />
-        </Suspense>
-      )}
+      {drawing() ? null : <Updates />}
       <PhoneBar moreOpen={moreOpen} onMore={() => setMoreOpen(!moreOpen)} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { useAttempt } from '../../shared/api/use-attempt.ts';
 import { actions } from './gift-actions.ts';
 import type { ActKey } from './gift-acts.tsx';
 import classes from './gift-drawer.module.css';
@@ -20,9 +21,11 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
   const must = typed?.(gift);
   const [said, setSaid] = useState('');
   const [value, setValue] = useState(() => field?.initial(gift) ?? '');
+  const attempt = useAttempt();
   const { mutate, isPending, error } = useGiftAction(
     gift,
-    (input: string) => run(gift, input),
+    // After a lost response, the same form again is the same request: a gift is not sent to its recipient twice.
+    (input: string) => attempt([gift.id, act, input], (key) => run(gift, input, key)),
     (answer) => {
       toast(done(gift, answer));
       onClose();

@@ -35,7 +35,7 @@ type Action = {
   readonly danger?: boolean;
   /** Text that must be typed to confirm a high-value action. */
   readonly typed?: (gift: GiftDetail) => { readonly expected: string; readonly label: string } | undefined;
-  readonly run: (gift: GiftDetail, input: string) => Promise<unknown>;
+  readonly run: (gift: GiftDetail, input: string, idempotencyKey: string) => Promise<unknown>;
 };
 
 const typedFromPence = 10_000;
@@ -58,11 +58,15 @@ class ActionRefusal extends Error {
   }
 }
 
-async function resend({ id, transaction_id: orderId }: GiftDetail): Promise<void> {
+async function resend(
+  { id, transaction_id: orderId }: GiftDetail,
+  _input: string,
+  idempotencyKey: string,
+): Promise<void> {
   const { sending, unsent } = await api.call(sendTransactionGifts, {
     params: { id: orderId },
     body: { hugggIds: [id] },
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey,
   });
   const [first] = unsent;
   if (sending === 0)
@@ -211,7 +215,7 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     typed: ({ pricePence }) =>
       pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined,
     field: reasonField,
-    run: ({ id }, reason) =>
-      api.call(cancelGift, { params: { id }, body: reasonBody(reason), idempotencyKey: crypto.randomUUID() }),
+    run: ({ id }, reason, idempotencyKey) =>
+      api.call(cancelGift, { params: { id }, body: reasonBody(reason), idempotencyKey }),
   },
 };

@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@huggg/contracts';
-import { lazy, Suspense } from 'react';
 import { BulkActions } from '../../shared/gifts/bulk/bulk-actions.tsx';
 import { isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-kinds.ts';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
@@ -9,9 +8,10 @@ import { can } from '../../shared/session/session.ts';
 import { giftsFileOf } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
 import { selectedIds, useBulkTarget } from './queries/use-bulk-target.ts';
+import { lazyPart } from '../../shared/page/lazy-part.tsx';
 
 // Loaded only for printed orders.
-const PrintSelected = lazy(async () => ({ default: (await import('./print-selected.tsx')).PrintSelected }));
+const PrintSelected = lazyPart(async () => (await import('./print-selected.tsx')).PrintSelected);
 
 type SelectionActionsProps = {
   readonly order: TransactionDetail;
@@ -27,11 +27,7 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
   const prints = order.delivery_method === 'printable' && canShareLinks(order) && can('purchase-hugggs');
   return (
     <>
-      {prints ? (
-        <Suspense fallback={null}>
-          <PrintSelected orderId={order.id} read={() => selectedIds(order.id, selection, filter)} />
-        </Suspense>
-      ) : null}
+      {prints ? <PrintSelected orderId={order.id} read={() => selectedIds(order.id, selection, filter)} /> : null}
       <BulkActions
         kinds={orderKinds.filter((kind) => isAllowed(kind, order.abilities))}
         choose={choose}

@@ -1,9 +1,10 @@
 import { ClientError } from '@huggg/client';
 import { createOrder } from '@huggg/contracts';
-import type { OrderDetails, TransactionDetail } from '@huggg/contracts';
+import type { Order, OrderDetails, TransactionDetail } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../shared/api/api.ts';
+import { useAttempt, type Attempt } from '../../shared/api/use-attempt.ts';
 import { useRowLink } from '../../shared/list/row-link.ts';
 import { can } from '../../shared/session/session.ts';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
@@ -15,15 +16,16 @@ import { draftPath } from '../../shared/gifts/draft-path.ts';
 export function useSendAgain(order: TransactionDetail) {
   const router = useRouter();
   const link = useRowLink();
+  const attempt = useAttempt();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const details = copyGiftDetails(order);
       try {
-        return await createDraft(order, details);
+        return await createDraft(order, details, attempt);
       } catch (error) {
         if (!isRetired(error)) throw error;
         // Options that are no longer offered are left out; the draft shows the default wrap.
-        return createDraft(order, { ...details, themeId: null, giftwrap: null, brandingId: null });
+        return createDraft(order, { ...details, themeId: null, giftwrap: null, brandingId: null }, attempt);
       }
     },
     onSuccess: ({ id }) => router.navigate(link(draftPath(id))),
@@ -38,11 +40,14 @@ export function useSendAgain(order: TransactionDetail) {
   };
 }
 
-const createDraft = ({ name, delivery_method: method }: TransactionDetail, details: OrderDetails) =>
-  api.call(createOrder, {
-    body: { type: method === 'superhuggg' ? 'superhuggg' : 'bulkHugggs', name, details },
-    idempotencyKey: crypto.randomUUID(),
-  });
+function createDraft(
+  { name, delivery_method: method }: TransactionDetail,
+  details: OrderDetails,
+  attempt: Attempt,
+): Promise<Order> {
+  const body = { type: method === 'superhuggg' ? 'superhuggg' : 'bulkHugggs', name, details } as const;
+  return attempt(body, (idempotencyKey) => api.call(createOrder, { body, idempotencyKey }));
+}
 
 /** Checks whether a draft was refused because its wrap, theme or branding is no longer offered. */
 const isRetired = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { quantity } from '@huggg/ui/format';
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
@@ -21,8 +21,11 @@ import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
 import { useSendInvites } from './queries/use-send-invites.ts';
 import { useShownTeams } from './use-people.ts';
+import { lazyPart } from '../../shared/page/lazy-part.tsx';
 
-const AddressFile = lazy(async () => ({ default: (await import('./address-file.tsx')).AddressFile }));
+const AddressFile = lazyPart(async () => (await import('./address-file.tsx')).AddressFile, {
+  waiting: <Skeleton height={160} radius="md" />,
+});
 
 /** S33. Invites people, pasted or from a file, to a role up to the user's own, with a result for each address. */
 export function InvitePeoplePage() {
@@ -156,14 +159,10 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
         spellCheck={false}
         autoCapitalize="none"
       />
-      <Suspense fallback={<Skeleton height={160} radius="md" />}>
-        <AddressFile
-          setBlocker={setBlocker}
-          onAddresses={(found) =>
-            setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n'))
-          }
-        />
-      </Suspense>
+      <AddressFile
+        setBlocker={setBlocker}
+        onAddresses={(found) => setText((before) => [before.trim(), ...found].filter((line) => line !== '').join('\n'))}
+      />
       {tried && blocker ? (
         <p className={classes.blocker} role="alert">
           {blocker}

@@ -1,10 +1,11 @@
 import type { Wallet } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../shared/session/session.ts';
+import { lazyDialog } from '../../shared/page/lazy-part.tsx';
 
-const EditWalletDialog = lazy(async () => ({ default: (await import('./edit-wallet-dialog.tsx')).EditWalletDialog }));
+const EditWalletDialog = lazyDialog(async () => (await import('./edit-wallet-dialog.tsx')).EditWalletDialog);
 
 /**
  * The button to edit a wallet's name, tags and reference. Hidden from roles without permission. The form is loaded when
@@ -18,11 +19,7 @@ export function EditWallet({ wallet }: { readonly wallet: Wallet }) {
       <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => setEditing(true)}>
         Edit
       </Button>
-      {editing ? (
-        <Suspense fallback={null}>
-          <EditWalletDialog wallet={wallet} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {editing ? <EditWalletDialog wallet={wallet} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../shared/session/session.ts';
+import { lazyDialog } from '../../shared/page/lazy-part.tsx';
 
-const OpenWalletDialog = lazy(async () => ({ default: (await import('./open-wallet-dialog.tsx')).OpenWalletDialog }));
+const OpenWalletDialog = lazyDialog(async () => (await import('./open-wallet-dialog.tsx')).OpenWalletDialog);
 
 /** The button to open another wallet. Hidden from roles without permission. The form is loaded when it is opened. */
 export function OpenWallet() {
@@ -14,11 +15,7 @@ export function OpenWallet() {
       <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setOpening(true)}>
         Open a wallet
       </Button>
-      {opening ? (
-        <Suspense fallback={null}>
-          <OpenWalletDialog onClose={() => setOpening(false)} />
-        </Suspense>
-      ) : null}
+      {opening ? <OpenWalletDialog onClose={() => setOpening(false)} /> : null}
     </>
   );
 }

@@ -4,18 +4,17 @@ import { dateTime, pounds } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { can } from '../../shared/session/session.ts';
 import { automaticTopUpQuery } from './queries/automatic-top-up-query.ts';
 import { lowBalanceQuery } from './queries/low-balance-query.ts';
 import { capSentence, topUpSentence } from './upkeep-text.ts';
 import classes from './upkeep.module.css';
+import { lazyDialog } from '../../shared/page/lazy-part.tsx';
 
-const TopUpDialog = lazy(async () => ({
-  default: (await import('./automatic-top-up-dialog.tsx')).AutomaticTopUpDialog,
-}));
-const NoticeDialog = lazy(async () => ({ default: (await import('./low-balance-dialog.tsx')).LowBalanceDialog }));
+const TopUpDialog = lazyDialog(async () => (await import('./automatic-top-up-dialog.tsx')).AutomaticTopUpDialog);
+const NoticeDialog = lazyDialog(async () => (await import('./low-balance-dialog.tsx')).LowBalanceDialog);
 
 type UpkeepProps = { readonly wallet: Wallet; readonly timeZone: string };
 
@@ -56,11 +55,7 @@ function TopUpCard({ wallet, timeZone }: UpkeepProps) {
       ) : null}
       {!data && !error ? <SkeletonTable rows={2} columns={1} label="Loading automatic top-up" /> : null}
       {data ? <TopUpWords rule={rule} timeZone={timeZone} /> : null}
-      {open ? (
-        <Suspense fallback={null}>
-          <TopUpDialog wallet={wallet} rule={rule} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <TopUpDialog wallet={wallet} rule={rule} onClose={() => setOpen(false)} /> : null}
     </Card>
   );
 }
@@ -104,11 +99,7 @@ function NoticeCard({ wallet, timeZone }: UpkeepProps) {
       ) : null}
       {!data && !error ? <SkeletonTable rows={2} columns={1} label="Loading low-balance notice" /> : null}
       {data ? <NoticeWords notice={data} timeZone={timeZone} /> : null}
-      {open && data ? (
-        <Suspense fallback={null}>
-          <NoticeDialog wallet={wallet} notice={data} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && data ? <NoticeDialog wallet={wallet} notice={data} onClose={() => setOpen(false)} /> : null}
     </Card>
   );
 }

@@ -15,9 +15,11 @@ import {
 import { ownPath } from '../navigation/own-path.ts';
 import { saveSecondStep } from '../session/second-step.ts';
 import { currentUser, drawing, getToken, setToken } from '../session/session.ts';
+import { endedSession, resumeSession, waitForSignIn, type EndedSession } from './session-end.ts';
 import { withStepUp } from './step-up.ts';
 import { readTimeoutMs, withTimeout, withReadTimeout } from './patience.ts';
 import { saveTokenLife, isTokenExpired } from './token-life.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
 
@@ -30,10 +32,30 @@ let renewing: Promise<string | null> | undefined;
  * Renews the token, once at a time in this tab and, with a lock, in all tabs, because a refresh token is valid once.
  */
 function renewToken(): Promise<string | null> {
-  renewing ??= navigator.locks.request('huggg-session', renewOnce).finally(() => {
+  renewing ??= renewOrSignIn().finally(() => {
     renewing = undefined;
   });
   return renewing;
+}
+
+/**
+ * Renews the token, or opens the sign-in page if the session is over. A page with unsaved input stays instead, and its
+ * calls wait until the user has signed in on another page; they do not hold the lock meanwhile, which that page needs.
+ */
+async function renewOrSignIn(): Promise<string | null> {
+  for (;;) {
+    const outcome = await navigator.locks.request('huggg-session', renewOnce).catch(stayEnded);
+    if (outcome === null || typeof outcome === 'string') {
+      resumeSession();
+      return outcome;
+    }
+    if (!hasUnsavedInput()) {
+      setToken(null);
+      loadPage(outcome.signInAt);
+      return null;
+    }
+    await waitForSignIn(outcome.signInAt);
+  }
 }
 
 /**
@@ -42,7 +64,14 @@ function renewToken(): Promise<string | null> {
  */
 let endsSession = false;
 
-async function renewOnce(): Promise<string | null> {
+/** A check that fails while the page waits for a sign-in, for example without a network, leaves it waiting. */
+function stayEnded(error: unknown): EndedSession {
+  const ended = endedSession();
+  if (ended) return ended;
+  throw error;
+}
+
+async function renewOnce(): Promise<string | EndedSession | null> {
   if (endsSession) return null;
   try {
     const { access_token: renewed, expires_in: seconds } = await withTimeout(
@@ -64,15 +93,13 @@ async function renewOnce(): Promise<string | null> {
     return renewed;
   } catch (error) {
     if (!(error instanceof ClientError) || error.status >= 500) throw error;
+    const next = location.pathname + location.search;
     if (error.errorCode === 'access.second-factor-required') {
-      loadPage(
-        `/sign-in/two-factor?${new URLSearchParams({ step: String(error.details?.['stateId']), next: location.pathname + location.search }).toString()}`,
-      );
-      return null;
+      const step = String(error.details?.['stateId']);
+      return { signInAt: `/sign-in/two-factor?${new URLSearchParams({ step, next }).toString()}` };
     }
+    if (currentUser() && !endsSession) return { signInAt: `/sign-in?next=${encodeURIComponent(next)}` };
     setToken(null);
-    if (currentUser() && !endsSession)
-      loadPage(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
     return null;
   }
 }

@@ -30,11 +30,17 @@ describe('the description of an error', () => {
     expect(describeError(error)).not.toHaveProperty('requestId');
   });
 
-  it('distinguishes a lost connection, an unreadable response, an error on the page and a timeout', () => {
+  it('distinguishes a lost connection, an unreadable response, code that was not loaded, an error on the page and a timeout', () => {
     expect(describeError(new TypeError('Failed to fetch')).message).toContain('no connection');
     expect(describeError(new MalformedResponseError('Received invalid JSON', '')).message).toContain(
       'could not be read',
     );
+    for (const text of [
+      'Failed to fetch dynamically imported module: https://huggg.example/assets/part.js',
+      'error loading dynamically imported module: https://huggg.example/assets/part.js',
+      'Importing a module script failed.',
+    ])
+      expect(describeError(new TypeError(text)).help).toContain('newer version');
     expect(describeError(new TypeError('x is undefined')).message).toContain('on this page');
     expect(describeError(new DOMException('Over', 'TimeoutError')).message).toContain('is not responding');
     expect(describeError('nonsense').status).toBeUndefined();

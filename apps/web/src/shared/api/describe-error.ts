@@ -23,6 +23,9 @@ function isRefusal(error: unknown): error is Refusal {
 
 const noResponse = { message: 'The service is not responding at the moment.', help: 'Wait a minute, then try again.' };
 
+/** The texts of browsers, and of the build, for a file of the application that was not found or not reached. */
+const codeNotLoaded = /dynamically imported module|module script failed|unable to preload css/iu;
+
 /**
  * Returns a text for errors of a load balancer in front of the server, whose own texts are technical, such as "Bad
  * Gateway".
@@ -48,6 +51,11 @@ export function describeError(error: unknown): Described {
     return {
       message: 'The response could not be read.',
       help: 'Reload this page. There may be a newer version.',
+    };
+  if (error instanceof Error && codeNotLoaded.test(error.message))
+    return {
+      message: 'A part of this page could not be loaded.',
+      help: 'Check your network and try again. There may also be a newer version: then reload the page.',
     };
   if (error instanceof TypeError && /fetch|network|load/iu.test(error.message))
     return { message: 'There is no connection at the moment.', help: 'Check your network and try again.' };

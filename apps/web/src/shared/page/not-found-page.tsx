@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { currentUser, pageRequestId } from '../session/session.ts';
 import { HomeButton } from './home-button.tsx';
 import { MessagePage } from './message-page.tsx';
+import { optionalPart } from './lazy-part.tsx';
 
 /** Loaded on demand: the shell itself does not need the API client. */
-const AskToJoin = lazy(async () => ({ default: (await import('./ask-to-join.tsx')).AskToJoin }));
+const AskToJoin = optionalPart(async () => (await import('./ask-to-join.tsx')).AskToJoin);
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
@@ -19,11 +19,7 @@ export function NotFoundPage() {
   return (
     <MessagePage title="Page not found" action={<HomeButton />} requestId={pageRequestId()}>
       <p>The address may be mistyped, or the page may belong to another team.</p>
-      {teamId && currentUser() ? (
-        <Suspense fallback={null}>
-          <AskToJoin teamId={teamId} />
-        </Suspense>
-      ) : null}
+      {teamId && currentUser() ? <AskToJoin teamId={teamId} /> : null}
     </MessagePage>
   );
 }

@@ -18,12 +18,12 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 import { stepUpMethodsQuery } from './step-up-methods-query.ts';
 
 /** Requires proof of identity, on every screen; the dialog that triggered it is hidden meanwhile. */
-export function StepUpDialog() {
+export function StepUpDialog({ onClose }: { readonly onClose: () => void }) {
   const asked = useSyncExternalStore(subscribeStepUp, pendingStepUp);
   return (
     <Modal
       opened={asked !== null}
-      onClose={() => asked?.end('closed')}
+      onClose={onClose}
       title="Confirm it’s you"
       size={440}
       returnFocus={false}

@@ -2,7 +2,7 @@ import { approveOrder, refuseOrder, withdrawApproval } from '@huggg/contracts';
 import type { Approval } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { approvalKeys } from '../../../shared/query-keys/approval-keys.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
@@ -24,9 +24,10 @@ function send({ id, totalPence }: Approval, answer: Answer, idempotencyKey: stri
 /** Approves, refuses or withdraws. Whatever the outcome, all data that includes the order is loaded again. */
 export function useAnswer(approval: Approval) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: (answer: Answer) => send(approval, answer, keyOf([approval.id, approval.totalPence, answer])),
+    mutationFn: (answer: Answer) =>
+      attempt([approval.id, approval.totalPence, answer], (key) => send(approval, answer, key)),
     onSuccess: (answered) => client.setQueryData(approvalKeys.of(approval.id), answered),
     onError: () => client.invalidateQueries({ queryKey: approvalKeys.of(approval.id) }),
     onSettled: () =>

@@ -3,7 +3,7 @@ import type { AutomatedBudgetDetail, ParticipantInviteType } from '@huggg/contra
 import { ErrorBlock } from '@huggg/ui';
 import { pounds, quantity } from '@huggg/ui/format';
 import { Button, Radio, Skeleton, Textarea } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { invalidAddressesText } from '../../../shared/files/pasted-addresses.ts';
 import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
@@ -13,8 +13,11 @@ import { checkPeople, pastedPeople } from './list-people.ts';
 import type { CheckedPeople } from './list-people.ts';
 import { PeopleGroup } from './people-group.tsx';
 import classes from './people.module.css';
+import { lazyPart } from '../../../shared/page/lazy-part.tsx';
 
-const PeopleFile = lazy(async () => ({ default: (await import('./people-file.tsx')).PeopleFile }));
+const PeopleFile = lazyPart(async () => (await import('./people-file.tsx')).PeopleFile, {
+  waiting: <Skeleton height={140} radius="md" />,
+});
 
 type AddPeopleProps = {
   readonly budget: AutomatedBudgetDetail;
@@ -104,13 +107,11 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
         autoCapitalize="none"
       />
       <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
-      <Suspense fallback={<Skeleton height={140} radius="md" />}>
-        <PeopleFile
-          withAmounts={budget.isVariable}
-          setBlocker={setBlocker}
-          onPeople={(people) => list(people.map(lineOf))}
-        />
-      </Suspense>
+      <PeopleFile
+        withAmounts={budget.isVariable}
+        setBlocker={setBlocker}
+        onPeople={(people) => list(people.map(lineOf))}
+      />
       <PeopleGroup teamId={budget.teamId} onPeople={list} />
       <InviteType type={type} onType={setType} />
       <div className={classes.buttons}>

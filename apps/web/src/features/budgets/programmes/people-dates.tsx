@@ -3,7 +3,7 @@ import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { date, count } from '@huggg/ui/format';
 import { Button, Card, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
@@ -16,6 +16,7 @@ import { participantDatesQuery } from '../queries/participant-dates-query.ts';
 import { useSetDates } from '../queries/use-set-dates.ts';
 import { birthdayText } from './programme-text.ts';
 import { typedBirthday, typedDay } from './typed-dates.ts';
+import { lazyDialog } from '../../../shared/page/lazy-part.tsx';
 
 type Person = ParticipantDates & {
   readonly email: string;
@@ -32,7 +33,7 @@ const datesText = ({ birthday, startedOn, fromDirectory }: Person): string =>
     .filter(Boolean)
     .join(' · ') || 'No dates';
 
-const DatesFile = lazy(async () => ({ default: (await import('./dates-file.tsx')).DatesFile }));
+const DatesFile = lazyDialog(async () => (await import('./dates-file.tsx')).DatesFile);
 
 /** The dates that programmes use, for each person. */
 export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail }) {
@@ -85,11 +86,7 @@ export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail
       )}
       {(data?.length ?? 0) > 25 ? <Pager label="people" {...pager} /> : null}
       {edited ? <DatesDialog budgetId={budget.id} person={edited} onClose={() => setEdited(undefined)} /> : null}
-      {fromFile ? (
-        <Suspense>
-          <DatesFile budgetId={budget.id} onClose={() => setFromFile(false)} />
-        </Suspense>
-      ) : null}
+      {fromFile ? <DatesFile budgetId={budget.id} onClose={() => setFromFile(false)} /> : null}
     </Card>
   );
 }

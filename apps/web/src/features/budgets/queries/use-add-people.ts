@@ -1,7 +1,7 @@
 import { addParticipants, type EndpointInput } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { useRefresh } from './use-refresh.ts';
 
 type NewPerson = EndpointInput<typeof addParticipants>['body']['participants'][number];
@@ -9,14 +9,12 @@ type NewPerson = EndpointInput<typeof addParticipants>['body']['participants'][n
 /** Adds people; the response contains a result for each address. */
 export function useAddPeople(id: string) {
   const { refresh } = useRefresh(id);
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (participants: readonly NewPerson[]) =>
-      api.call(addParticipants, {
-        params: { id },
-        body: { participants: [...participants] },
-        idempotencyKey: keyOf(participants),
-      }),
+      attempt(participants, (idempotencyKey) =>
+        api.call(addParticipants, { params: { id }, body: { participants: [...participants] }, idempotencyKey }),
+      ),
     onSettled: refresh,
   });
 }

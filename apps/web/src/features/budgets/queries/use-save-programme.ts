@@ -1,13 +1,13 @@
 import { createProgramme, replaceProgramme, type ProgrammeDraft } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** Creates a programme, or changes the given one. A repeated click creates only one. */
 export function useSaveProgramme(id: string) {
   const { refresh } = useRefresh(id);
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: ({
       programmeId,
@@ -17,11 +17,7 @@ export function useSaveProgramme(id: string) {
       readonly draft: ProgrammeDraft;
     }) =>
       programmeId === undefined
-        ? api.call(createProgramme, {
-            params: { id },
-            body: draft,
-            idempotencyKey: keyOf(draft),
-          })
+        ? attempt(draft, (idempotencyKey) => api.call(createProgramme, { params: { id }, body: draft, idempotencyKey }))
         : api.call(replaceProgramme, { params: { id, programmeId }, body: draft }),
     onSettled: refresh,
   });

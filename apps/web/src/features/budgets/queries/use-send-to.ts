@@ -1,7 +1,8 @@
-import { createOrder } from '@huggg/contracts';
+import { createOrder, type OrderDraft } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../../shared/api/api.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { draftPath } from '../../../shared/gifts/draft-path.ts';
 import { useRowLink } from '../../../shared/list/row-link.ts';
 import { requireUser } from '../../../shared/session/session.ts';
@@ -27,25 +28,24 @@ export function useSendTo(maximumDays: number) {
   const router = useRouter();
   const link = useRowLink();
   const queries = useQueryClient();
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: ({ email, name, productId, reasonCode }: SendTo) => {
       const { user } = requireUser();
-      return api.call(createOrder, {
-        body: {
-          type: 'bulkHugggs',
-          name: `For ${name}`,
-          details: {
-            productId,
-            fromName: user.sendAsName ?? user.firstName,
-            message: thankYouMessage({ email, name }),
-            deliveryMethod: 'email',
-            receivers: [{ email, name }],
-            expiry: Math.min(usualDays, maximumDays),
-            ...(reasonCode === null ? {} : { reasonCode }),
-          },
+      const body: OrderDraft = {
+        type: 'bulkHugggs',
+        name: `For ${name}`,
+        details: {
+          productId,
+          fromName: user.sendAsName ?? user.firstName,
+          message: thankYouMessage({ email, name }),
+          deliveryMethod: 'email',
+          receivers: [{ email, name }],
+          expiry: Math.min(usualDays, maximumDays),
+          ...(reasonCode === null ? {} : { reasonCode }),
         },
-        idempotencyKey: crypto.randomUUID(),
-      });
+      };
+      return attempt(body, (idempotencyKey) => api.call(createOrder, { body, idempotencyKey }));
     },
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: orderKeys.drafts });

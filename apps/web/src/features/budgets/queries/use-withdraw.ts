@@ -1,7 +1,7 @@
 import { withdrawFromParticipant } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { useRefresh } from './use-refresh.ts';
 
 type Withdrawal = { readonly participantId: string; readonly amount: number };
@@ -9,14 +9,12 @@ type Withdrawal = { readonly participantId: string; readonly amount: number };
 /** Takes unspent money back. A request that is repeated unchanged counts once. */
 export function useWithdraw(id: string) {
   const { refresh } = useRefresh(id);
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: ({ participantId, amount }: Withdrawal) =>
-      api.call(withdrawFromParticipant, {
-        params: { id, pid: participantId },
-        body: { amount },
-        idempotencyKey: keyOf({ participantId, amount }),
-      }),
+      attempt({ participantId, amount }, (idempotencyKey) =>
+        api.call(withdrawFromParticipant, { params: { id, pid: participantId }, body: { amount }, idempotencyKey }),
+      ),
     onSettled: refresh,
   });
 }

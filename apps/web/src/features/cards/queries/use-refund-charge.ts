@@ -1,21 +1,19 @@
 import { refundCharge, type ChargeRefundResult } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { chargeKeys } from '../../../shared/query-keys/card-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 /** Refunds money of a payment to its card. */
 export function useRefundCharge(chargeId: string, onDone: (refund: ChargeRefundResult) => void) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (amount: number) =>
-      api.call(refundCharge, {
-        params: { id: chargeId },
-        body: { amount },
-        idempotencyKey: keyOf({ chargeId, amount }),
-      }),
+      attempt({ chargeId, amount }, (idempotencyKey) =>
+        api.call(refundCharge, { params: { id: chargeId }, body: { amount }, idempotencyKey }),
+      ),
     onSuccess: onDone,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: walletKeys.all });

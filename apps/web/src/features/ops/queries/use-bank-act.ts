@@ -2,15 +2,15 @@ import { approveBankAct, refuseBankAct, requestBankAct } from '@huggg/contracts'
 import type { BankAct, NewBankAct } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** Decides about a payment. A second click on the same form counts as the same decision. */
 export function useBankAct() {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return async (body: NewBankAct): Promise<BankAct> => {
-    const act = await api.call(requestBankAct, { body, idempotencyKey: keyOf(body) });
+    const act = await attempt(body, (idempotencyKey) => api.call(requestBankAct, { body, idempotencyKey }));
     await client.invalidateQueries({ queryKey: opsKeys.bank });
     return act;
   };

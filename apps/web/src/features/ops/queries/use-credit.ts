@@ -2,15 +2,15 @@ import { approveCredit, refuseCredit, requestCredit } from '@huggg/contracts';
 import type { CreditRequest, WalletCredit } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** Enters a payment. A second click on the same form counts as the same payment; a corrected form is another one. */
 export function useEnterCredit() {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return async (body: CreditRequest): Promise<WalletCredit> => {
-    const credit = await api.call(requestCredit, { body, idempotencyKey: keyOf(body) });
+    const credit = await attempt(body, (idempotencyKey) => api.call(requestCredit, { body, idempotencyKey }));
     await client.invalidateQueries({ queryKey: opsKeys.credits });
     return credit;
   };

@@ -1,10 +1,12 @@
 import { Radio, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { tomorrowAtNine } from './send-time.ts';
 import classes from './send-when.module.css';
+import { lazyPart } from '../../../shared/page/lazy-part.tsx';
 
-const SendAt = lazy(async () => ({ default: (await import('./send-at.tsx')).SendAt }));
+const SendAt = lazyPart(async () => (await import('./send-at.tsx')).SendAt, {
+  waiting: <Skeleton height={140} radius="md" />,
+});
 
 /** Sets when the gifts are sent: as soon as they are paid for, or at a scheduled time. Links cannot be scheduled. */
 export function SendWhen({ send }: { readonly send: SendHandle }) {
@@ -47,11 +49,7 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
           />
         </div>
       </Radio.Group>
-      {details.sendDate ? (
-        <Suspense fallback={<Skeleton height={140} radius="md" />}>
-          <SendAt key={zone} sendDate={details.sendDate} zone={zone} send={send} />
-        </Suspense>
-      ) : null}
+      {details.sendDate ? <SendAt key={zone} sendDate={details.sendDate} zone={zone} send={send} /> : null}
     </div>
   );
 }

@@ -2,15 +2,16 @@ import { ErrorBlock } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { can } from '../../../shared/session/session.ts';
 import classes from './choice-picker.module.css';
 import { choiceGroups, pickedChoices, restrictedText } from './gift-text.ts';
 import type { Choice } from './gift-text.ts';
+import { lazyDialog } from '../../../shared/page/lazy-part.tsx';
 
-const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
+const ChoiceDialog = lazyDialog(async () => (await import('./choice-dialog.tsx')).ChoiceDialog);
 
 type ChoicePickerProps = {
   readonly productId: string;
@@ -55,17 +56,15 @@ export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
       ) : null}
       <ChoiceList choices={choices} />
       {opened ? (
-        <Suspense>
-          <ChoiceDialog
-            groups={groups}
-            picked={picked}
-            onClose={() => setOpened(false)}
-            onPick={(next) => {
-              setOpened(false);
-              onPick(next);
-            }}
-          />
-        </Suspense>
+        <ChoiceDialog
+          groups={groups}
+          picked={picked}
+          onClose={() => setOpened(false)}
+          onPick={(next) => {
+            setOpened(false);
+            onPick(next);
+          }}
+        />
       ) : null}
     </section>
   );

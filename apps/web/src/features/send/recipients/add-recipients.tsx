@@ -1,15 +1,17 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../../shared/session/session.ts';
 import classes from './email-recipients.module.css';
 import type { EntryProps } from './entry.ts';
 import { TypeEntry } from './type-entry.tsx';
 import { useEntryBlocker } from './use-entry-blocker.ts';
 import { nothingTyped, typedEntry } from './waiting-entry.ts';
+import { lazyPart } from '../../../shared/page/lazy-part.tsx';
 
-const PasteEntry = lazy(async () => ({ default: (await import('./paste-entry.tsx')).PasteEntry }));
-const UploadEntry = lazy(async () => ({ default: (await import('./upload-entry.tsx')).UploadEntry }));
-const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx')).TeamPeople }));
+const waiting = <Skeleton height={160} radius="md" />;
+const PasteEntry = lazyPart(async () => (await import('./paste-entry.tsx')).PasteEntry, { waiting });
+const UploadEntry = lazyPart(async () => (await import('./upload-entry.tsx')).UploadEntry, { waiting });
+const TeamPeople = lazyPart(async () => (await import('./team-people.tsx')).TeamPeople, { waiting });
 
 /** The ways to add recipients. Typed or pasted text is kept while another way is shown, and Next adds it. */
 export function AddRecipients(props: EntryProps) {
@@ -36,7 +38,6 @@ export function AddRecipients(props: EntryProps) {
     reason:
       pasted.trim() !== '' && way !== 'paste' ? 'Under “Paste” are recipients that were not added yet.' : undefined,
   });
-  const waiting = <Skeleton height={160} radius="md" />;
   return (
     <section className={classes.add} aria-label="Add recipients">
       <Tabs value={way} onChange={setWay} keepMounted={false}>
@@ -50,19 +51,13 @@ export function AddRecipients(props: EntryProps) {
           <TypeEntry {...props} typed={typed} setTyped={setTyped} />
         </Tabs.Panel>
         <Tabs.Panel value="paste" pt="md">
-          <Suspense fallback={waiting}>
-            <PasteEntry {...props} text={pasted} setText={setPasted} />
-          </Suspense>
+          <PasteEntry {...props} text={pasted} setText={setPasted} />
         </Tabs.Panel>
         <Tabs.Panel value="upload" pt="md">
-          <Suspense fallback={waiting}>
-            <UploadEntry {...props} />
-          </Suspense>
+          <UploadEntry {...props} />
         </Tabs.Panel>
         <Tabs.Panel value="people" pt="md">
-          <Suspense fallback={waiting}>
-            <TeamPeople {...props} />
-          </Suspense>
+          <TeamPeople {...props} />
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { AddressedRecipients } from './email-recipients.tsx';
 import { SmsWords } from './sms-words.tsx';
@@ -7,8 +7,11 @@ import { LinkQuantity } from './link-quantity.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { limitOf } from './methods.ts';
 import classes from './recipients-step.module.css';
+import { lazyPart } from '../../../shared/page/lazy-part.tsx';
 
-const SuperLinkFields = lazy(async () => ({ default: (await import('./super-link-fields.tsx')).SuperLinkFields }));
+const SuperLinkFields = lazyPart(async () => (await import('./super-link-fields.tsx')).SuperLinkFields, {
+  waiting: <Skeleton height={320} radius="md" />,
+});
 
 /** S13. The delivery method, and the recipients or the number of gifts. */
 export function RecipientsStep({ send }: { readonly send: SendHandle }) {
@@ -43,11 +46,7 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
         <AddressedRecipients key={deliveryMethod} send={send} method={deliveryMethod} />
       ) : null}
       {deliveryMethod === 'sms' ? <SmsWords send={send} /> : null}
-      {deliveryMethod === 'superhuggg' ? (
-        <Suspense fallback={<Skeleton height={320} radius="md" />}>
-          <SuperLinkFields send={send} />
-        </Suspense>
-      ) : null}
+      {deliveryMethod === 'superhuggg' ? <SuperLinkFields send={send} /> : null}
       {deliveryMethod === 'links' || deliveryMethod === 'printable' ? (
         <LinkQuantity
           method={deliveryMethod}

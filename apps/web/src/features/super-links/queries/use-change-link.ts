@@ -1,7 +1,7 @@
 import { updateSuperLink, type EndpointInput, type SuperLink } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { superLinkKeys } from '../../../shared/query-keys/super-link-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
@@ -11,14 +11,12 @@ export type LinkChange = EndpointInput<typeof updateSuperLink>['body'];
 /** Updates a super link. An identical retry counts once, so that places are not paid for twice. */
 export function useChangeLink(link: Pick<SuperLink, 'id' | 'dateModified'>) {
   const queries = useQueryClient();
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (change: LinkChange) =>
-      api.call(updateSuperLink, {
-        params: { id: link.id },
-        body: change,
-        idempotencyKey: keyOf({ change, since: link.dateModified }),
-      }),
+      attempt({ change, since: link.dateModified }, (idempotencyKey) =>
+        api.call(updateSuperLink, { params: { id: link.id }, body: change, idempotencyKey }),
+      ),
     onSuccess: (answer) => {
       queries.setQueryData(superLinkKeys.of(answer.id), answer);
     },

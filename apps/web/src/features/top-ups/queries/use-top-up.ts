@@ -2,15 +2,15 @@ import { cancelTopUpInvoice, createTopUpInvoice } from '@huggg/contracts';
 import type { NewTopUpInvoice, TopUpInvoice } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
+import { useAttempt } from '../../../shared/api/use-attempt.ts';
 import { topUpKeys } from '../../../shared/query-keys/top-up-keys.ts';
 
 /** Requests a top-up by bank transfer. Submitting the same form again does not create another one. */
 export function useCreateTopUp() {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const attempt = useAttempt();
   return async (body: NewTopUpInvoice): Promise<TopUpInvoice> => {
-    const made = await api.call(createTopUpInvoice, { body, idempotencyKey: keyOf(body) });
+    const made = await attempt(body, (idempotencyKey) => api.call(createTopUpInvoice, { body, idempotencyKey }));
     client.setQueryData(topUpKeys.one(made.id), made);
     await client.invalidateQueries({ queryKey: topUpKeys.ofWallet(made.walletId) });
     return made;
