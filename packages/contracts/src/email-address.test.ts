@@ -8,6 +8,7 @@ describe('an email address', () => {
     ["o'neil+gifts@a-b.co.uk", "o'neil+gifts@a-b.co.uk"],
     ['zoë@müller.example', 'zoë@müller.example'],
     ['x@y.zz', 'x@y.zz'],
+    ['ａｄａ@northwind.example', 'ａｄａ@northwind.example'],
   ])('normalises %s to %s', (typed, stored) => expect(normaliseEmail(typed)).toBe(stored));
 
   it.each([
@@ -37,6 +38,9 @@ describe('an email address', () => {
     '\ufeffx\u2060y@northwind.example',
     '“ada@northwind.example',
     'o’neil@northwind.example',
+    'a，eve＠evil.example，b@northwind.example',
+    'eve＠evil.example＞@northwind.example',
+    `${'ﷺ'.repeat(60)}@northwind.example`,
   ])('rejects %s', (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
     expect(emailAddress.safeParse(typed).success).toBe(false);

@@ -9,8 +9,16 @@ const parts = /^([^\s\p{Cc}\p{Cf}@"“”„‟‘’‚‛«»`(),:;<>[\]\\]{1,
 /**
  * Checks whether mail can be delivered to an address of this form: no quotes, comments or lists, and a domain of at
  * least two labels that ends in letters. The only rule for users' addresses, receivers and invites.
+ *
+ * The same holds for its compatibility form (NFKC), in which addresses of users are stored: a full-width comma or @
+ * would otherwise turn one address into several.
  */
 export function isEmailAddress(text: string): boolean {
+  const compatible = text.normalize('NFKC');
+  return hasForm(text) && (compatible === text || hasForm(compatible));
+}
+
+function hasForm(text: string): boolean {
   if (text.length > 254) return false;
   const [, local = '', domain = ''] = parts.exec(text) ?? [];
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;

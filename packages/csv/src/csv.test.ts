@@ -63,3 +63,9 @@ it('a file title omits characters that file systems reject', () => {
   expect(fileTitle('Welcome week: links / Oct', { fallback: 'list' })).toBe('Welcome week links Oct');
   expect(fileTitle('///', { fallback: 'list' })).toBe('list');
 });
+
+it('a file title is cut between letters', () => {
+  const title = fileTitle(`${'a'.repeat(79)}𠮷𠮷`, { fallback: 'list' });
+  expect(title).toBe('a'.repeat(79));
+  expect(fileTitle('𠮷'.repeat(41), { fallback: 'list' })).toBe('𠮷'.repeat(40));
+});

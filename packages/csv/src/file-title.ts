@@ -7,6 +7,8 @@ export function fileTitle(words: string, { fallback }: { readonly fallback: stri
     .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .slice(0, 80);
+    .slice(0, 80)
+    // A letter outside the basic plane, cut in half, could not be encoded in an address.
+    .replace(/\p{Surrogate}$/u, '');
   return title || fallback;
 }

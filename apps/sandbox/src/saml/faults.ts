@@ -10,6 +10,7 @@ export const samlFaults = [
   'other-request',
   'expired',
   'too-early',
+  'ends-on-day',
   'comment',
   'wrapped',
   'two-assertions',

@@ -82,7 +82,7 @@ type Idp = ReturnType<typeof identityProvider>;
 function valuesOf(idp: Idp, question: SamlRequest, person: SamlPerson): Record<string, string | null> {
   const { fault } = person;
   const now = addMinutes(systemClock(), { expired: -120, 'too-early': 120 }[fault as string] ?? 0);
-  const until = addMinutes(now, 5);
+  const until = fault === 'ends-on-day' ? addMinutes(now, 2 * 24 * 60).slice(0, 10) : addMinutes(now, 5);
   return {
     ID: `_${randomBytes(16).toString('hex')}`,
     AssertionID: `_${randomBytes(16).toString('hex')}`,

@@ -15,6 +15,7 @@ export const samlFaultNames: Readonly<Record<SamlFault, string>> = {
   'other-request': 'Answers another request',
   expired: 'Two hours old',
   'too-early': 'Valid in two hours',
+  'ends-on-day': 'Valid until a day without a time',
   comment: 'A comment splits the address',
   wrapped: 'The signed part is hidden, a forged one shown',
   'two-assertions': 'A forged assertion beside the signed one',

@@ -112,6 +112,7 @@ describe('the SAML provider', () => {
     expect(await xml('other-recipient')).toContain('Recipient="https://elsewhere.example/acs"');
     expect(await xml('other-issuer')).toContain('>https://idp.elsewhere.example<');
     expect(await xml('other-request')).toContain('InResponseTo="_another-request"');
+    expect(await xml('ends-on-day')).toMatch(/NotOnOrAfter="\d{4}-\d{2}-\d{2}"/);
     expect(await xml('comment')).toContain('nia<!-- -->@team.example');
   });
 

@@ -209,6 +209,14 @@ describe('previews of a branding', () => {
   });
 });
 
+/** Returns the beginning of a PNG of 40,000 by 40,000 pixels. */
+function hugePng(): Buffer {
+  const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000100000000', 'hex');
+  png.writeUInt32BE(40_000, 16);
+  png.writeUInt32BE(40_000, 20);
+  return Buffer.concat([png, Buffer.alloc(64)]);
+}
+
 describe('a logo', () => {
   type Answer = { url: string; address: string; code: string; width: number; height: number };
   const upload = async (payload: Buffer | string, type: string, { person = 'ada', part = '' } = {}) => {
@@ -266,6 +274,12 @@ describe('a logo', () => {
       svg('').replace('width="120"', 'width="900000"').replace('height="60"', 'height="900000"'),
       'image/svg+xml',
     ],
+    [
+      'a drawing with a picture that is much larger than its file',
+      svg(`<image href="data:image/png;base64,${hugePng().toString('base64')}"/>`),
+      'image/svg+xml',
+    ],
+    ['a drawing in a drawing in a drawing', svg(`${'<g>'.repeat(40)}${'</g>'.repeat(40)}`), 'image/svg+xml'],
     ['nothing', '', 'image/png'],
     ['a page', '<html><script>alert(1)</script></html>', 'image/svg+xml'],
     ['half a picture', 'PNG\r\n\n', 'image/png'],

@@ -130,6 +130,16 @@ describe('hostile input', () => {
     ]);
   });
 
+  it.each([
+    ['too many items', { scopes: Array.from({ length: 100_000 }, () => 'x') }, 1],
+    ['many invalid items', { scopes: Array.from({ length: 1_000 }, () => 'x') }, 100],
+  ])('is described in a short response: %s', async (_, given, fields) => {
+    const key = { name: 'Long', expiresAt: null, ...given };
+    const response = await call('ada', 'POST', '/v3/api-keys', key);
+    expect([response.statusCode, response.json<Refusal>().fields?.length]).toEqual([400, fields]);
+    expect(response.body.length).toBeLessThan(500_000);
+  });
+
   it('returns 404 in a URL path', async () => {
     const long = (length: number) => 'a'.repeat(length);
     for (const url of [

@@ -203,6 +203,18 @@ describe('a stream of live updates', () => {
     for (const stream of [...streams, another]) stream.socket.destroy();
   });
 
+  it('is limited to a hundred per user, in whatever number of sessions', async () => {
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => server.tokenOf('victor')));
+    const opened = await Promise.all(
+      sessions.slice(0, 5).flatMap((token) => Array.from({ length: 20 }, () => open(token))),
+    );
+    const another = await open(sessions[5] ?? '');
+    expect(another.text()).toMatch(/^HTTP\/1\.1 429/);
+    const colleague = await open(await server.tokenOf('priya'));
+    expect(colleague.text()).toMatch(/^HTTP\/1\.1 200/);
+    for (const stream of [...opened, another, colleague]) stream.socket.destroy();
+  });
+
   it('continues after an unreadable update', async () => {
     const ada = await open(await server.tokenOf('ada'));
     await notifyUntilReceived(ada, 'first');

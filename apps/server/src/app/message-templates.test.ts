@@ -240,6 +240,13 @@ describe('email templates', () => {
     expect(page.body).toContain('@media all{');
   });
 
+  it('have a subject without the white space around it', async () => {
+    const sample = { subject: ' For {{firstName}}\uFEFF ', body: 'Hello' };
+    const { status, body } = await call<{ subject: string }>('ada', 'POST', '/v3/emails/templates/preview', sample);
+    expect([status, body.subject]).toEqual([200, 'For Sam']);
+    expect((await email('ada', { name: 'With spaces', ...sample })).status).toBe(200);
+  });
+
   it('are previewed in the branding of the team’s emails', async () => {
     const post = <Body>(url: string, payload: object) => call<Body>('ada', 'POST', url, payload);
     const look = { name: 'Of mails', model: { copy: { closing: 'With warm regards' } } };

@@ -16,7 +16,11 @@ const network = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be an address such as 192.0.2.10 or a network such as 192.0.2.0/24',
 );
-const unique = <T extends z.ZodType>(item: T) => z.array(item).transform((items) => [...new Set(items)]);
+const unique = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(1_000)
+    .transform((items) => [...new Set(items)]);
 
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const;
 

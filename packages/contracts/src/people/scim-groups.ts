@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint, permission, scimKey, type Answer } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams } from '../shapes.ts';
-import { inAnyCasing, scimAttributes, scimList, scimListQuery, scimMediaType, scimPatch } from './scim.ts';
+import {
+  inAnyCasing,
+  scimAttributes,
+  scimExternalId,
+  scimList,
+  scimListQuery,
+  scimMediaType,
+  scimPatch,
+} from './scim.ts';
 
 /*
  * Groups of a directory (RFC 7643 §4.2): people of the team under a name. They grant no permissions; a budget can use
@@ -17,7 +25,7 @@ export const scimGroupInput = inAnyCasing(
   ['displayName', 'externalId', 'members'],
   z.looseObject({
     displayName: z.string().trim().min(1).max(200),
-    externalId: z.string().max(200).nullish(),
+    externalId: scimExternalId,
     members: scimMembers.nullish(),
   }),
 );

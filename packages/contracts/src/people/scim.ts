@@ -26,6 +26,12 @@ const scimBoolean = z
   .union([z.boolean(), z.string().regex(/^(true|false)$/i)])
   .transform((value) => String(value).toLowerCase() === 'true');
 const shortText = z.string().max(200).nullish();
+/** A directory's own id of a person or group. An empty one means that there is none. */
+export const scimExternalId = z
+  .string()
+  .max(200)
+  .transform((text) => (text.trim() === '' ? null : text))
+  .nullish();
 
 /** Normalises attribute names, which are case-insensitive (RFC 7643 §2.1). */
 export function inAnyCasing<T extends z.ZodType>(names: readonly string[], schema: T) {
@@ -63,7 +69,7 @@ export const scimUserInput = inAnyCasing(
   ['userName', 'externalId', 'name', 'active', scimSchemas.dates],
   z.looseObject({
     userName: z.string().trim().max(254).pipe(z.email('must be an email address')),
-    externalId: shortText,
+    externalId: scimExternalId,
     name: inAnyCasing(
       ['givenName', 'familyName'],
       z.looseObject({ givenName: shortText, familyName: shortText }).nullish(),

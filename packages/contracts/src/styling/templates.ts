@@ -138,8 +138,7 @@ export const getEmailTemplate = endpoint({
 
 const copies = z.array(emailAddress).max(templateLimits.copies);
 /** If empty, the product's own subject is used, which names the sender. */
-const subject = z.intersection(
-  line(templateLimits.subjectCharacters),
+const subject = line(templateLimits.subjectCharacters).pipe(
   textWith(messagePlaceholders, templateLimits.subjectCharacters),
 );
 const emailParts = {

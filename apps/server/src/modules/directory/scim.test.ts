@@ -92,6 +92,17 @@ describe('a SCIM directory', () => {
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
   });
 
+  it.each(['', ' '])('reads an empty external id as none: %j', async (externalId) => {
+    const { status, body } = await scim('POST', '/Users', person('no.id@harbourpine.example', { externalId }));
+    expect([status, body.externalId]).toEqual([201, undefined]);
+    expect((await scim('PUT', `/Users/${body.id}`, person(body.userName, { externalId }))).status).toBe(200);
+    const replace = { Operations: [{ op: 'replace', path: 'externalId', value: externalId }] };
+    expect((await scim('PATCH', `/Users/${body.id}`, replace)).status).toBe(400);
+    const group = await scim('POST', '/Groups', { displayName: `Without an id${externalId}.`, externalId });
+    expect([group.status, group.body.externalId]).toEqual([201, undefined]);
+    expect((await scim('DELETE', `/Users/${body.id}`)).status).toBe(204);
+  });
+
   it('cannot add users while the domain is claimed but not proven', async () => {
     await giveDomain(server.database, {
       teamId: demoTeams.harbourPine.id,

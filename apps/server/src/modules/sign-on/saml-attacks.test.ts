@@ -37,6 +37,7 @@ describe('an attack on an organisation’s sign-in', () => {
     ['two-assertions', 'saml.answer-invalid'],
     ['expired', 'saml.expired'],
     ['too-early', 'saml.expired'],
+    ['ends-on-day', 'saml.answer-invalid'],
     ['cancel', 'sso.refused'],
   ])('is refused: %s', async (fault, code) => {
     await configure({ justInTime: true });

@@ -68,6 +68,17 @@ describe('the settings of an organisation’s provider', () => {
     expect([response.statusCode, response.json<Failure>().code]).toEqual([status, code]);
   });
 
+  it.each([
+    ['an address that no browser can open', /Location="https?:[^"]*"/g, 'Location="https://["'],
+    ['a very long address', /Location="https?:[^"]*"/g, `Location="https://idp.example/${'a'.repeat(2_000)}"`],
+    ['a very long entity id', /entityID="[^"]*"/g, `entityID="${'a'.repeat(501)}"`],
+  ])('reject metadata with %s', async (_, part, replacement) => {
+    const metadata = (await fetchText(`${sandbox.url}/saml/metadata`)).replaceAll(part, replacement);
+    expect(metadata).toContain(replacement);
+    const response = await configure({ metadata });
+    expect([response.statusCode, response.json<Failure>().code]).toEqual([422, 'saml.metadata-invalid']);
+  });
+
   it('can be changed only by the team’s admin, and not for a subteam', async () => {
     expect((await configure({}, team, 'priya')).statusCode).toBe(403);
     expect((await configure({}, team, 'nora')).json()).toMatchObject({ code: 'team.not-found' });

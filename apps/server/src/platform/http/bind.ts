@@ -176,7 +176,10 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Act
   });
 }
 
-/** Parses a request by its contract. The error names each invalid field. */
+/** Maximum number of fields that an error names: a body can have hundreds of thousands, and each takes a line. */
+const maxFields = 100;
+
+/** Parses a request by its contract. The error names the invalid fields. */
 export function parseInput(
   endpoint: Pick<EndpointDefinition, 'params' | 'query' | 'body'>,
   request: FastifyRequest,
@@ -210,7 +213,9 @@ export function parseInput(
     throw missing
       ? catalogueError('request.not-found')
       : catalogueError(problems.every(({ notInUse }) => notInUse) ? 'request.field-not-in-use' : 'request.malformed', {
-          fields: problems.map(({ path, message }) => ({ path: path.replace(/^(body|query)\./, ''), message })),
+          fields: problems
+            .slice(0, maxFields)
+            .map(({ path, message }) => ({ path: path.replace(/^(body|query)\./, ''), message })),
         });
   }
   return input as EndpointInput<EndpointDefinition>;

@@ -21,7 +21,10 @@ type Listener = {
 
 /** Sends events to the browsers that may see them. One listening connection serves all streams of the process. */
 export type LiveHub = {
-  /** Adds a stream and returns a function that removes it; null if its session or the process has too many streams. */
+  /**
+   * Adds a stream and returns a function that removes it; null if its session, its user or the process has too many
+   * streams.
+   */
   readonly add: (listener: Listener) => (() => void) | null;
   /**
    * Returns the events of the last milliseconds that the actor may receive; null in the cases that `RecentEvents`
@@ -39,8 +42,12 @@ const sessionEndsChannel = 'huggg_session_ends';
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
-/** Maximum streams of one session, and of one process. */
+/**
+ * Maximum streams of one session, of all sessions of a user, and of one process, so that a user with many sessions
+ * cannot take the streams of everyone.
+ */
 const maxStreamsPerSession = 20;
+const maxStreamsPerUser = 100;
 const maxStreamsPerProcess = 10_000;
 
 /** Reads the events of a notification. Events that match no contract are left out. */
@@ -145,9 +152,11 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
 
   return {
     add: (listener) => {
-      const { sessionId } = listener.actor;
-      const ofSession = [...listeners].filter(({ actor }) => actor.sessionId === sessionId).length;
-      if (stopped || listeners.size >= maxStreamsPerProcess || ofSession >= maxStreamsPerSession) return null;
+      const { sessionId, userId } = listener.actor;
+      const ofUser = [...listeners].filter(({ actor }) => actor.userId === userId);
+      const ofSession = ofUser.filter(({ actor }) => actor.sessionId === sessionId).length;
+      if (stopped || listeners.size >= maxStreamsPerProcess) return null;
+      if (ofSession >= maxStreamsPerSession || ofUser.length >= maxStreamsPerUser) return null;
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -71,6 +71,15 @@ it('sends copies to the cc and bcc addresses', async () => {
   ]);
 });
 
+it.each([{}, { bounceTo: 'bounces@huggg.example' }])('sends to one address, whatever it contains: %j', async (more) => {
+  commands.length = 0;
+  const mailer = createMailer({ smtp: { url, requireTls: false } });
+  await mailer.send({ ...mail, ...more, to: 'a,eve@evil.example,b@harbourpine.example' });
+  await mailer.send({ ...mail, ...more, to: 'Ada <eve@evil.example> b@harbourpine.example' });
+  mailer.close();
+  expect(commands.filter((line) => line.startsWith('RCPT TO:<eve@') || line.includes('<b@'))).toEqual([]);
+});
+
 it('returns refused if only the copies of an email were accepted', async () => {
   const mailer = createMailer({ smtp: { url, requireTls: false } });
   const outcome = await mailer.send({ ...mail, to: 'refused@harbourpine.example', cc: ['cc@huggg.example'] });

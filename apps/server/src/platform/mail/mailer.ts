@@ -85,6 +85,9 @@ export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
   };
 }
 
+/** One address. The library would parse a text as a list of addresses and names. */
+const mailbox = (address: string) => ({ name: '', address });
+
 /** Number of connections to the mail server that one process keeps open. */
 export const mailConnections = 5;
 
@@ -108,17 +111,17 @@ export function createMailer({
       try {
         const info = await transport.sendMail({
           from: mail.from,
-          to: mail.to,
-          cc: [...(mail.cc ?? [])],
-          bcc: [...(mail.bcc ?? [])],
+          to: mailbox(mail.to),
+          cc: (mail.cc ?? []).map(mailbox),
+          bcc: (mail.bcc ?? []).map(mailbox),
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
           ...(mail.bounceTo && {
-            envelope: { from: mail.bounceTo, to: [mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? [])] },
+            envelope: { from: mail.bounceTo, to: [mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(mailbox) },
           }),
           messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
-          ...(mail.replyTo && { replyTo: mail.replyTo }),
+          ...(mail.replyTo && { replyTo: mailbox(mail.replyTo) }),
           ...(mail.unsubscribeUrl && {
             headers: {
               'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,

@@ -6,6 +6,9 @@ import { insertPasswordReset } from '../queries/password-resets.ts';
 import { normalisedEmail } from '../../identity/index.ts';
 import { countMail, requireMailAllowed } from './count-mail.ts';
 
+/** The longest address that an account can have. */
+const longestAddress = 320;
+
 /**
  * Sends a link that resets a password, if the address has an account. The account is looked up when the email is
  * written; this function does the same for every address, and a second request within a minute is silently ignored.
@@ -13,6 +16,8 @@ import { countMail, requireMailAllowed } from './count-mail.ts';
  */
 export async function requestPasswordReset(ctx: Context, username: string): Promise<void> {
   const emailAddress = normalisedEmail(username);
+  // One character can become eighteen when it is normalised.
+  if (emailAddress.length > longestAddress) return;
   await ctx.transaction(async (tx) => {
     const counted = await countMail(ctx, tx, { kind: 'reset', email: emailAddress });
     if (!counted.allowed) return;

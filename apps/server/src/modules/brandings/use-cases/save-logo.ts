@@ -2,15 +2,12 @@ import { pictureUrl, type PicturePart } from '@huggg/contracts';
 import sharp from 'sharp';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
-import { createDrawingQueue, type PictureStore } from '../../../platform/images/index.ts';
+import { createDrawingQueue, renderSvg, type PictureStore } from '../../../platform/images/index.ts';
 import type { Limiter } from '../../../platform/rate-limits/index.ts';
-import { isSvg, isSafeToDraw } from '../domain/svg.ts';
+import { isSvg, isSafeToDraw, picturesWithin } from '../domain/svg.ts';
 
 export type LogoGateways = { readonly pictures: PictureStore; readonly ofTeam: Limiter };
 
-/** An SVG has no fixed size: it is rendered in the size of the largest variant of a logo. */
-const svgSize = 1280;
-const maxPixels = 50_000_000;
 const queueDrawing = createDrawingQueue({ atOnce: 1, waiting: 10 });
 
 type Logo = { readonly address: string; readonly url: string; readonly width: number; readonly height: number };
@@ -38,21 +35,30 @@ export async function saveLogo(
  * @throws the errors of pictures, server.busy
  */
 export async function storeLogo(pictures: PictureStore, { bytes, part }: Upload): Promise<Logo> {
-  const { address, width, height } = await pictures.keep(isSvg(bytes) ? await renderSvg(bytes) : bytes, 'logo', part);
+  const { address, width, height } = await pictures.keep(isSvg(bytes) ? await drawSvg(bytes) : bytes, 'logo', part);
   return { address, url: pictureUrl(address, 'logo', 'medium'), width, height };
 }
 
-async function renderSvg(svg: Buffer): Promise<Buffer> {
+/** Pictures within one SVG. A drawing with more is not a logo. */
+const maxPictures = 20;
+const maxPixels = 50_000_000;
+
+async function drawSvg(svg: Buffer): Promise<Buffer> {
   if (!isSafeToDraw(svg)) throw catalogueError('picture.unreadable');
+  const pictures = picturesWithin(svg);
+  if (pictures.length > maxPictures) throw catalogueError('picture.unreadable');
   return queueDrawing(async () => {
-    try {
-      return await sharp(svg, { density: 144, limitInputPixels: maxPixels, failOn: 'error' })
-        .timeout({ seconds: 5 })
-        .resize(svgSize, svgSize, { fit: 'inside' })
-        .png()
-        .toBuffer();
-    } catch {
-      throw catalogueError('picture.unreadable');
-    }
+    const pixels = await Promise.all(pictures.map(pixelsOf));
+    if (pixels.reduce((sum, more) => sum + more, 0) > maxPixels) throw catalogueError('picture.unreadable');
+    return renderSvg(svg);
   });
+}
+
+async function pixelsOf(picture: Buffer): Promise<number> {
+  try {
+    const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
+    return width * height;
+  } catch {
+    throw catalogueError('picture.unreadable');
+  }
 }

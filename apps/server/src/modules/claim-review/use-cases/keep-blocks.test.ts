@@ -30,6 +30,7 @@ it('rejects an invalid value, an impossible effect, a past end and a duplicate b
     expect(await add(kind, value)).toBe('claim-block.unreadable');
   expect(await add('address', 'sam@some.example', { effect: 'trust' })).toBe('claim-block.effect-not-possible');
   expect(await add('phone', '+447700900123', { endsAt: '2020-01-01T00:00:00Z' })).toBe('claim-block.over');
+  expect(await add('domain', 'until-a-day.example', { endsAt: '2099-01-01' })).toBe('done');
   expect(await add('phone', '+44 7700 900123')).toBe('done');
   expect(await add('phone', '+447700900123')).toBe('claim-block.there-already');
   expect(await add('network', '2001:db8:7::/48')).toBe('done');

@@ -39,12 +39,7 @@ type Reader = (value: unknown) => WantedUser | null;
  */
 const readers: Readonly<Record<string, Reader>> = {
   username: (value) => (text(value) ? { userName: text(value) } : null),
-  externalid: (value) =>
-    value === null
-      ? { externalId: null }
-      : typeof value === 'string' && value !== ''
-        ? { externalId: text(value) }
-        : null,
+  externalid: (value) => (value === null ? { externalId: null } : text(value) ? { externalId: text(value) } : null),
   active: (value) => (boolean(value) === undefined ? null : { active: boolean(value) }),
   'name.givenname': (value) => (text(value) ? { givenName: text(value) } : null),
   'name.familyname': (value) => (text(value) === undefined ? null : { familyName: text(value) }),

@@ -38,6 +38,8 @@ describe('the person that an assertion names', () => {
     ['no subject', { nameId: null }],
     ['a subject for this message only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
     ['no address', { nameId: '0042' }],
+    ['several addresses', { nameId: 'nia,eve@team.example' }],
+    ['an address that is several in its compatibility form', { nameId: 'nia，eve@team.example' }],
     ['two addresses in one', { nameId: 'a@b.example@c.example' }],
   ])('is null with %s', (_, less) => {
     expect(samlPerson({ ...assertionFields, ...less }, null)).toBeNull();

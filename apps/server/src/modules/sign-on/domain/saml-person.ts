@@ -1,4 +1,4 @@
-import type { Role } from '@huggg/contracts';
+import { isEmailAddress, type Role } from '@huggg/contracts';
 import { domainOf } from './openid-claims.ts';
 
 /** The user as described by an organisation's provider. */
@@ -58,8 +58,6 @@ const multiFactorContexts = new Set([
   'urn:oasis:names:tc:saml:2.0:ac:classes:timesynctoken',
 ]);
 
-const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
-
 /** Reads the user of a signed assertion. Null if it has no subject, a transient subject, or no address. */
 export function samlPerson(said: AssertionFields, roleAttribute: string | null): SamlPerson | null {
   const byName = new Map(Object.entries(said.attributes).map(([name, values]) => [name.toLowerCase(), values]));
@@ -71,7 +69,7 @@ export function samlPerson(said: AssertionFields, roleAttribute: string | null):
   const subject = said.nameId?.trim() ?? '';
   if (subject === '' || subject.length > 500 || said.nameIdFormat?.endsWith(':transient')) return null;
   const email = first(emailNames) ?? subject;
-  if (!address.test(email)) return null;
+  if (!isEmailAddress(email)) return null;
   return {
     subject,
     email,

@@ -193,6 +193,10 @@ export function peekAtResponse(
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
+// The same bounds as in the contract of the settings, which take both without metadata too.
+const isEntityId = (text: string): boolean => text.length <= 500;
+const isAddress = (text: string): boolean => text.length <= 2_000 && URL.canParse(text);
+
 /**
  * Returns the entity id, address and signing certificates from an identity provider's metadata. Null if it is not such
  * metadata.
@@ -214,7 +218,7 @@ export function readIdpMetadata(
     Array.from(key.getElementsByTagNameNS('*', 'X509Certificate')).flatMap((node) => node.textContent?.trim() || []),
   );
   const idpEntityId = entity.getAttribute('entityID');
-  return idpEntityId && ssoUrl && certificates.length > 0
+  return idpEntityId && isEntityId(idpEntityId) && ssoUrl && isAddress(ssoUrl) && certificates.length > 0
     ? { idpEntityId, ssoUrl, certificates: [...new Set(certificates)].slice(0, 5) }
     : null;
 }

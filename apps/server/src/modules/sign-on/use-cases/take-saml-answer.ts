@@ -101,7 +101,7 @@ async function readAnswer(
     assertion.issuer !== connection.idpEntityId ||
     assertion.recipient !== us.acsUrl ||
     assertion.id === '' ||
-    !assertion.notOnOrAfter
+    !instantOf(assertion.notOnOrAfter)
   )
     throw errors.samlAnswerInvalid();
   assertSolicited(ctx, { connection, attempt, inResponseTo: assertion.inResponseTo });
@@ -146,6 +146,16 @@ function assertSolicited(
   if (!connection.acceptsUnasked) throw errors.samlUnasked();
 }
 
+/** Reads a time of SAML, which has a four-digit year and an offset. Null for anything else that a provider may sign. */
+function instantOf(text: string | null): Temporal.Instant | null {
+  if (text === null || !/^\d{4}-/.test(text)) return null;
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return null;
+  }
+}
+
 type VerifiedResponse = {
   readonly connection: SamlConnection;
   readonly attempt: SsoAttempt | null;
@@ -160,7 +170,7 @@ async function storeArrival(
 ): Promise<Arrival> {
   const [id, token, now] = [newId(), newToken(), ctx.clock.now()];
   // Kept for some minutes after the provider's own expiry, because clocks may differ.
-  const expiresAt = Temporal.Instant.from(assertion.notOnOrAfter ?? now.toString()).add({ minutes: attemptMinutes });
+  const expiresAt = (instantOf(assertion.notOnOrAfter) ?? now).add({ minutes: attemptMinutes });
   const kept = {
     id,
     tokenHash: sha256(token),
