@@ -1,6 +1,5 @@
 import type { ClaimBlock, ClaimBlockEffect, ClaimBlockKind } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
-import { isoOf } from '../../../platform/clock/index.ts';
+import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
@@ -62,7 +61,7 @@ export async function addBlock(ctx: Context, { kind, effect, value, reason, ends
   if (!kinds[effect].includes(kind)) throw errors.effectNotPossible(kind);
   const read = readBlockValue(kind, value);
   if (!read) throw errors.blockUnreadable(kind);
-  const ends = endsAt === undefined ? null : Temporal.Instant.from(endsAt);
+  const ends = endsAt === undefined ? null : readInstant(endsAt, 'UTC');
   if (ends && ends.epochMilliseconds <= now.epochMilliseconds) throw errors.blockOver();
   const isDigested = kind === 'address' || kind === 'phone';
   const kept = isDigested && read.value !== null ? blockDigest(ctx, kind, read.value) : read.value;
