@@ -2,6 +2,7 @@ import '@huggg/ui/fonts.css';
 import './app/mantine-styles.ts';
 import './app/theme.css';
 import '@huggg/ui/base.css';
+import { setViewerZone } from '@huggg/ui/format';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -21,6 +22,8 @@ import { currentUser, recordSessionUnknown, isSessionRenewable } from './shared/
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 watchErrors();
+
+setViewerZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element for the application.');

@@ -7,22 +7,35 @@ import { isEmailAddress } from './email-address.ts';
  */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id');
 
-const firstInstant = Date.parse('0001-01-01T00:00:00Z');
-// Leaves room to add days to an instant: the sum must have a four-digit year too.
+// Leave room for time zones and for adding days: the results must have a year from 1 to 9999 too.
+const firstInstant = Date.parse('0002-01-01T00:00:00Z');
 const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/iu;
 
 /**
  * An instant in requests and responses: ISO 8601 with a four-digit year, because the database supports fewer years than
- * a `Date`. A day, or a time without an offset, is in the team's time zone if it says when gifts are sent or end, and
- * in UTC if it filters a list.
+ * a `Date`. A day, or a time without an offset, is in the team's time zone if it says when gifts are sent or end, or
+ * when a budget starts or ends, and in UTC everywhere else.
  */
 export const instant = z
   .string()
   .refine((value) => isoDate.test(value), 'must be a date of ISO 8601, as 2026-10-12T09:00:00Z')
-  .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date')
+  .refine((value) => isoMs(value) >= firstInstant && isoMs(value) <= lastInstant, 'must be a date')
   .refine(isDayOfCalendar, 'must be a day of the calendar');
+
+/**
+ * Returns the epoch milliseconds of a text in the format of `instant`, or NaN; without an offset, the text is in UTC.
+ * `Date.parse` alone reads such a text in the time zone of the process, and a space or an offset without a colon by
+ * rules of its own.
+ */
+export function isoMs(value: string): number {
+  const [day = '', time] = value.toUpperCase().split(/[T ]/u);
+  if (time === undefined) return Date.parse(`${day}T00:00Z`);
+  const offset = /(?:Z|[+-]\d{2}:?\d{2})$/u.exec(time)?.[0] ?? '';
+  const clock = time.slice(0, time.length - offset.length);
+  return Date.parse(`${day}T${clock}${offset.replace(/^(.\d{2})(\d{2})$/u, '$1:$2') || 'Z'}`);
+}
 
 /**
  * Checks that the day exists. `Date.parse` reads 29 February of a common year as 1 March, so a gift would be sent on a

@@ -7,8 +7,8 @@ import { topUpInvoiceStatuses } from './top-up-invoices.ts';
 
 /** A calendar day, such as `2026-10-31`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** A calendar month, such as `2026-10`. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, for example 2026-10');
+/** A calendar month, such as `2026-10`, of the years that a `calendarDay` can have. */
+export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, for example 2026-10');
 
 /** A file in a response: its name, and the URL at which the same caller can download it. */
 export const documentFile = z.object({ fileName: z.string(), url: z.string() });

@@ -4,6 +4,14 @@ export type Instant = string | number | Date;
 type Zoned = { readonly timeZone?: string | undefined };
 
 const home = 'Europe/London';
+
+let viewer: string | undefined;
+
+/** Sets the time zone of the person who reads the page, so that times in another zone are shown with its name. */
+export function setViewerZone(timeZone: string | undefined): void {
+  viewer = timeZone;
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const dayMs = 86_400_000;
 
@@ -49,7 +57,7 @@ export function date(instant: Instant, { timeZone }: Zoned = {}): string {
 /** Returns the calendar date of an instant in a time zone, "2026-10-12"; a calendar date is not converted. */
 export function calendarDate(instant: Instant, { timeZone }: Zoned = {}): string {
   const { year, month, day } = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
-  return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  return [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
 }
 
 /** Formats a nearby date: "Mon 12 Oct". */
@@ -58,14 +66,24 @@ export function monthDay(instant: Instant, { timeZone }: Zoned = {}): string {
   return `${found.weekday} ${Number(found.day)} ${monthName(found)}`;
 }
 
-/** Formats a time: "14:05", or "14:05 BST" if the viewer's zone is given and differs from the zone shown. */
+/**
+ * Formats a time: "14:05", or "14:05 BST" if it is another time where the viewer is. An empty `viewerZone` always names
+ * the zone.
+ */
 export function time(
   instant: Instant,
-  { timeZone = home, viewerZone }: Zoned & { readonly viewerZone?: string | undefined } = {},
+  { timeZone = home, viewerZone = viewer }: Zoned & { readonly viewerZone?: string | undefined } = {},
 ): string {
   const found = parts(instant, timeZone);
   const clock = `${found.hour}:${found.minute}`;
-  return viewerZone !== undefined && viewerZone !== timeZone ? `${clock} ${found.timeZoneName}` : clock;
+  return viewerZone === undefined || showsSame(found, viewerZone, instant) ? clock : `${clock} ${found.timeZoneName}`;
+}
+
+/** Compares what clocks show, because a zone can have several names, such as Asia/Kolkata and Asia/Calcutta. */
+function showsSame(found: Parts, viewerZone: string, instant: Instant): boolean {
+  if (viewerZone === '') return false;
+  const seen = parts(instant, viewerZone);
+  return (['day', 'hour', 'minute'] as const).every((part) => seen[part] === found[part]);
 }
 
 /** Formats a date and time: "12 Oct 2026, 14:05", with the zone as in `time`. */
@@ -74,7 +92,6 @@ export function dateTime(instant: Instant, options: Zoned & { readonly viewerZon
 }
 
 const steps = [
-  ['day', dayMs],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
@@ -82,14 +99,23 @@ const relativeText = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /**
  * Formats a relative time: "5 minutes ago", "in 3 hours", "yesterday" if it is less than 7 days from `now`; otherwise
- * the date. Show `dateTime` on hover and focus.
+ * the date. From 24 hours on it counts days of the viewer's calendar. Show `dateTime` on hover and focus.
  */
 export function relative(instant: Instant, { now, timeZone }: Zoned & { readonly now: Instant }): string {
   const differenceMs = new Date(instant).getTime() - new Date(now).getTime();
-  if (Math.abs(differenceMs) >= 7 * dayMs) return date(instant, { timeZone });
+  const calendar = { timeZone: timeZone ?? viewer };
+  const days = Math.abs(differenceMs) < dayMs ? 0 : calendarDays({ from: now, until: instant, ...calendar });
+  if (Math.abs(differenceMs) >= 7 * dayMs || Math.abs(days) >= 7) return date(instant, { timeZone });
+  if (days !== 0) return relativeText.format(days, 'day');
   const step = steps.find(([, length]) => Math.abs(differenceMs) >= length);
   if (!step) return 'just now';
   return relativeText.format(Math.trunc(differenceMs / step[1]), step[0]);
+}
+
+/** Returns the days between two instants by the calendar of the zone; a day can have 23 to 25 hours. */
+function calendarDays({ from, until, timeZone }: Zoned & { readonly from: Instant; readonly until: Instant }): number {
+  const midnight = (instant: Instant): number => Date.parse(`${calendarDate(instant, { timeZone })}T00:00:00Z`);
+  return (midnight(until) - midnight(from)) / dayMs;
 }
 
 function isCalendarDate(instant: Instant): boolean {

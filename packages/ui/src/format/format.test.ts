@@ -14,6 +14,7 @@ import {
   pounds,
   quantity,
   relative,
+  setViewerZone,
   time,
 } from './index.ts';
 
@@ -86,6 +87,26 @@ describe('dates', () => {
     expect(time('2026-10-12T13:05:00Z', { viewerZone: 'Europe/Paris' })).toBe('14:05 BST');
     expect(time('2026-12-12T00:05:00Z', { viewerZone: 'Europe/London' })).toBe('00:05');
     expect(dateTime('2026-10-12T13:05:00Z')).toBe('12 Oct 2026, 14:05');
+    expect(time('2026-10-12T13:05:00Z', { viewerZone: '' })).toBe('14:05 BST');
+  });
+
+  it('compares the zones by their clocks, which can agree under two names or for a part of the year', () => {
+    const india = { timeZone: 'Asia/Kolkata', viewerZone: 'Asia/Calcutta' };
+    expect(time('2026-10-12T13:05:00Z', india)).toBe('18:35');
+    expect(time('2026-12-12T13:05:00Z', { viewerZone: 'UTC' })).toBe('13:05');
+    expect(time('2026-07-12T13:05:00Z', { viewerZone: 'UTC' })).toBe('14:05 BST');
+    // The same hour of another day.
+    expect(time('2026-10-12T13:05:00Z', { timeZone: 'Pacific/Apia', viewerZone: 'Pacific/Pago_Pago' })).toMatch(/GMT/);
+  });
+
+  it('uses the zone of the viewer if it was set', () => {
+    setViewerZone('Asia/Kolkata');
+    try {
+      expect(dateTime('2026-10-12T13:05:00Z')).toBe('12 Oct 2026, 14:05 BST');
+      expect(dateTime('2026-10-12T13:05:00Z', { timeZone: 'Asia/Kolkata' })).toBe('12 Oct 2026, 18:35');
+    } finally {
+      setViewerZone(undefined);
+    }
   });
 
   it('is relative under seven days and absolute beyond', () => {
@@ -95,6 +116,20 @@ describe('dates', () => {
     expect(relative('2026-10-12T15:30:00Z', { now })).toBe('in 3 hours');
     expect(relative('2026-10-11T11:00:00Z', { now })).toBe('yesterday');
     expect(relative('2026-10-05T12:00:00Z', { now })).toBe('5 Oct 2026');
+  });
+
+  it('counts days by the calendar of the zone', () => {
+    const now = '2026-10-14T00:30:00Z';
+    expect(relative('2026-10-12T21:30:00Z', { now })).toBe('2 days ago');
+    expect(relative('2026-10-12T21:30:00Z', { now, timeZone: 'America/New_York' })).toBe('yesterday');
+    expect(relative('2026-10-16T00:30:00Z', { now: '2026-10-14T22:00:00Z' })).toBe('in 2 days');
+    expect(relative('2026-10-07T01:30:00Z', { now, timeZone: 'UTC' })).toBe('7 Oct 2026');
+  });
+
+  it('counts the hours of a day of 25 hours', () => {
+    const now = '2026-10-25T23:30:00Z';
+    expect(relative('2026-10-24T23:15:00Z', { now })).toBe('24 hours ago');
+    expect(relative('2026-10-24T22:30:00Z', { now })).toBe('yesterday');
   });
 
   it('labels the two expiry dates', () => {

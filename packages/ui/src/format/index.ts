@@ -1,5 +1,5 @@
 export { count, percent, quantity } from './counts.ts';
-export { calendarDate, date, dateTime, monthDay, relative, time } from './dates.ts';
+export { calendarDate, date, dateTime, monthDay, relative, setViewerZone, time } from './dates.ts';
 export type { Instant } from './dates.ts';
 export { expiryLines } from './expiry.ts';
 export type { Expiry, ExpiryLine } from './expiry.ts';

@@ -207,6 +207,14 @@ describe('the link in the email', () => {
     expect([submitted.statusCode, codeOf(submitted)]).toEqual([409, 'verification.expired']);
   });
 
+  it('can be used if the clock was set back since it was sent', async () => {
+    const token = await linkFor('early@tidewater.example', { planId: demoPlans.growth.id });
+    server.clock.advance({ seconds: -2 });
+    const submitted = await signUp(business('early@tidewater.example', token));
+    server.clock.advance({ seconds: 2 });
+    expect(submitted.statusCode).toBe(200);
+  });
+
   it('can be replaced, once expired, by a new one for the same address and plan', async () => {
     const token = await linkFor('late@tidewater.example', { planId: demoPlans.growth.id });
     server.clock.advance({ hours: 25 });

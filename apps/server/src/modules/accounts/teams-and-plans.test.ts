@@ -239,9 +239,9 @@ describe('the stored state of a user', () => {
   });
 
   it('changes only the fields that are sent', async () => {
-    await put('victor', { reactionsLastSeen: '2026-10-05T09:00:00Z' });
+    await put('victor', { reactionsLastSeen: '2026-10-05T09:00' });
     const brand = '01920000-0000-7000-8000-000000000a01';
-    const both = { reactionsLastSeen: '2026-10-05T09:00:00Z', lastTeamId: harbourPine.id, tcApprovals: [brand] };
+    const both = { reactionsLastSeen: '2026-10-05T09:00:00.000Z', lastTeamId: harbourPine.id, tcApprovals: [brand] };
     expect((await put('victor', { tcApprovals: [brand] })).json()).toEqual(both);
     expect((await get('victor', url)).json()).toEqual(both);
     expect((await put('victor', { reactionsLastSeen: null })).json()).toEqual({ ...both, reactionsLastSeen: null });

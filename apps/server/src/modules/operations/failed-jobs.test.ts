@@ -60,3 +60,12 @@ it('lets an operator retry or discard failed jobs, each once and recorded in the
     },
   ]);
 });
+
+it('reads a time without an offset in UTC', async () => {
+  await createStoppedJob('notifications.notify', 'A provider did not take it');
+  const { rows } = await server.database.pool.query<{ minute: string }>(
+    `select to_char(now() at time zone 'UTC' + interval '1 minute', 'YYYY-MM-DD"T"HH24:MI') as minute`,
+  );
+  const all = { queue: 'notifications.notify', before: rows[0]?.minute };
+  expect((await ask('POST', '/v3/ops/jobs/retry', all)).json()).toEqual({ jobs: 1 });
+});

@@ -33,6 +33,15 @@ describe('an instant in a request', () => {
     ['2026-10-20', 'America/New_York', '2026-10-20T04:00:00Z'],
     ['2026-10-20T09:00Z', 'America/New_York', '2026-10-20T09:00:00Z'],
     ['2026-10-20T09:00:00+02:00', 'America/New_York', '2026-10-20T07:00:00Z'],
+    ['2026-10-20 09:00:00+0530', 'America/New_York', '2026-10-20T03:30:00Z'],
+    ['2026-10-20t09:00z', 'America/New_York', '2026-10-20T09:00:00Z'],
+    ['0050-06-01 09:00-02:00', 'UTC', '0050-06-01T11:00:00Z'],
+    // ISO 8601 also writes the end of a day as 24:00, and any number of decimals; what is finer than a millisecond is
+    // left out.
+    ['2026-10-20T24:00', 'Europe/London', '2026-10-20T23:00:00Z'],
+    ['2026-10-20T24:00:00Z', 'Europe/London', '2026-10-21T00:00:00Z'],
+    ['2026-10-20T23:59:59.9999999999', 'Europe/London', '2026-10-20T22:59:59.999Z'],
+    ['2026-10-20T23:59:59.9999999999Z', 'Europe/London', '2026-10-20T23:59:59.999Z'],
     // A time skipped by a clock change is moved later by the length of the gap. Of a time that occurs twice, the first
     // is used.
     ['2026-03-29T01:30', 'Europe/London', '2026-03-29T01:30:00Z'],
@@ -40,6 +49,13 @@ describe('an instant in a request', () => {
   ])('%s in %s is %s', (text, zone, expected) => {
     expect(instant.safeParse(text).success).toBe(true);
     expect(readInstant(text, zone).toString()).toBe(expected);
+  });
+
+  it('is not a leap second, a time or offset that does not exist, or near the first and the last year', () => {
+    for (const text of ['T23:59:60', 'T23:59:60Z', 'T24:01', 'T25:00Z', 'T09:60', 'T09:00+25:00', ' 09:00+0199'])
+      expect([text, instant.safeParse(`2026-10-20${text}`).success]).toEqual([text, false]);
+    for (const day of ['0000-12-31', '0001-01-01', '9900-01-02', '9999-12-31'])
+      expect([day, instant.safeParse(day).success]).toEqual([day, false]);
   });
 
   it('is displayed as it was written without an offset in every time zone, unless a clock change skips it', () => {

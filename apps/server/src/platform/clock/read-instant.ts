@@ -1,6 +1,7 @@
+import { isoMs } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 
-const offset = /(?:z|[+-]\d{2}(?::?\d{2})?)$/iu;
+const offset = /(?:z|[+-]\d{2}:?\d{2})$/iu;
 
 /**
  * Reads an instant given by a caller; the contract has checked its format. A day, or a time without an offset, is read
@@ -8,8 +9,9 @@ const offset = /(?:z|[+-]\d{2}(?::?\d{2})?)$/iu;
  * twice the first is used.
  */
 export function readInstant(text: string, zone: string): Temporal.Instant {
-  const [day = '', time] = text.split(/[t ]/iu);
-  if (time !== undefined && offset.test(time)) return Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
-  const local = Temporal.PlainDate.from(day).toPlainDateTime(time === undefined ? undefined : time);
-  return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant().round('millisecond');
+  const read = Temporal.Instant.fromEpochMilliseconds(isoMs(text));
+  const [, time] = text.split(/[t ]/iu);
+  if (time !== undefined && offset.test(time)) return read;
+  const local = read.toZonedDateTimeISO('UTC').toPlainDateTime();
+  return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant();
 }

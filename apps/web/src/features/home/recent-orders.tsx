@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { orderSummary, unclaimedOf } from '../../shared/gifts/order-summary.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 import { recentQuery } from './queries/recent-query.ts';
@@ -46,6 +47,7 @@ export function RecentOrders() {
 
 function Row(hit: TransactionHit) {
   const { transaction, product } = hit;
+  const timeZone = useTeam()?.effectivePreferences.timeZone;
   return (
     <Link to="/transactions/$id" params={{ id: transaction.id }}>
       {product.images[0] ? (
@@ -56,9 +58,11 @@ function Row(hit: TransactionHit) {
       <span className={classes.words}>
         <span className={classes.name}>{transaction.name}</span>
         <span className={classes.sub}>
-          {[productLabel(product), quantity(transaction.sale_quantity, 'gift'), date(transaction.created_at)].join(
-            ' · ',
-          )}
+          {[
+            productLabel(product),
+            quantity(transaction.sale_quantity, 'gift'),
+            date(transaction.created_at, { timeZone }),
+          ].join(' · ')}
         </span>
       </span>
       <span className={classes.badge}>

@@ -1,5 +1,6 @@
 import type { GiftLiability, TrialBalance } from '@huggg/contracts';
 import { count, pounds } from '@huggg/ui/format';
+import { lastMonths } from '../../shared/formats/last-months.ts';
 
 const ages = [
   { upToDays: 30, words: 'Up to 30 days' },
@@ -45,9 +46,6 @@ export const giftsText = (gifts: number): string => `${count(gifts)} ${gifts ===
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns the months of the last two years, newest first. */
-export function accountingMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
-  return Array.from({ length: 24 }, (_, back) => {
-    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
-    return { value: first.toISOString().slice(0, 7), label: monthFormat.format(first) };
-  });
+export function accountingMonths(now: Date): readonly { readonly value: string; readonly label: string }[] {
+  return lastMonths(now, 24).map((value) => ({ value, label: monthFormat.format(new Date(`${value}-01T00:00:00Z`)) }));
 }

@@ -86,7 +86,7 @@ function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
           <span className={classes.name}>{payment.payer || 'Unknown payer'}</span>
           <span className={classes.detail}>{payment.details || 'No reference'}</span>
           <span className={classes.detail}>
-            {date(`${payment.bookedOn}T12:00:00Z`)}, line {payment.place} of {payment.fileName}
+            {date(payment.bookedOn)}, line {payment.place} of {payment.fileName}
           </span>
         </>,
         <>

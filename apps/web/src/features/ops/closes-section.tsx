@@ -70,7 +70,7 @@ function Closes({ closes }: { readonly closes: readonly DailyClose[] }) {
           <tbody>
             {closes.map((close) => (
               <tr key={close.day}>
-                <th scope="row">{date(`${close.day}T12:00:00Z`)}</th>
+                <th scope="row">{date(close.day)}</th>
                 {columns.map(({ head, of }) => (
                   <td key={head} data-number="">
                     {pounds(of(close))}

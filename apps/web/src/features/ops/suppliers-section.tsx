@@ -9,10 +9,9 @@ import { accountingMonths } from './accounting-text.ts';
 import { Loaded } from './loaded.tsx';
 import { suppliersQuery } from './queries/suppliers-query.ts';
 
-const months = accountingMonths(new Date());
-
 /** The amount owed to each supplier for the gifts redeemed in a month. */
 export function SuppliersSection() {
+  const [months] = useState(() => accountingMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const suppliers = useQuery(suppliersQuery(month));
   return (

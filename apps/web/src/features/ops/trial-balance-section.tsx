@@ -42,7 +42,7 @@ function Balance({ balance }: { readonly balance: TrialBalance }) {
       </p>
       <WideTable label="Table of the trial balance">
         <table className={classes.table}>
-          <caption className="hg-hidden">Balances of the accounts on {date(`${balance.day}T12:00:00Z`)}</caption>
+          <caption className="hg-hidden">Balances of the accounts on {date(balance.day)}</caption>
           <thead>
             <tr>
               <th scope="col">Account</th>

@@ -8,6 +8,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { waitingApprovalsQuery } from '../../shared/approvals/waiting-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { requireUser } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import classes from './approvals.module.css';
 import { OrderViews } from './order-views.tsx';
 
@@ -55,6 +56,7 @@ function ApprovalList({ approvals, readAtMs }: ReadTime & { readonly approvals: 
 
 function ApprovalItem({ approval, readAtMs }: ReadTime & { readonly approval: ApprovalSummary }) {
   const { id, name, asker, quantity: gifts, totalPence, dateAsked, dateEnds, abilities, team } = approval;
+  const timeZone = useTeam()?.effectivePreferences.timeZone;
   const who = asker.id === requireUser().user.id ? 'You' : asker.name;
   const title = name === '' ? 'Order' : name;
   return (
@@ -65,7 +67,7 @@ function ApprovalItem({ approval, readAtMs }: ReadTime & { readonly approval: Ap
         </Link>
         <span className={classes.sub}>
           {who} asked {relative(dateAsked, { now: readAtMs })} · {quantity(gifts, 'gift')} · {team.name} · answer by{' '}
-          {date(dateEnds)}
+          {date(dateEnds, { timeZone })}
         </span>
       </div>
       <Money pence={totalPence} />

@@ -3,5 +3,5 @@ import { expect, it } from 'vitest';
 import { orderColumns } from './order-columns.tsx';
 
 it('has the same order columns as saved views', () => {
-  expect(orderColumns.map(({ key }) => key)).toEqual(savedViewColumns.transactions);
+  expect(orderColumns(undefined).map(({ key }) => key)).toEqual(savedViewColumns.transactions);
 });

@@ -12,7 +12,7 @@ import { unclaimedOf } from '../../shared/gifts/order-summary.ts';
 import { Picture } from './picture.tsx';
 
 /** Columns of S16: name, gift, delivery, status bar, value, sender, date. */
-export const orderColumns: readonly ListColumn<TransactionHit>[] = [
+export const orderColumns = (timeZone: string | undefined): readonly ListColumn<TransactionHit>[] => [
   { key: 'name', title: 'Name', render: (hit) => <Name {...hit} /> },
   { key: 'gift', title: 'Gift', render: ({ product }) => <Picture product={product} />, width: 210, card: 'across' },
   {
@@ -41,7 +41,7 @@ export const orderColumns: readonly ListColumn<TransactionHit>[] = [
   {
     key: 'date',
     title: 'Date',
-    render: ({ transaction }) => <span className={classes.nowrap}>{date(transaction.created_at)}</span>,
+    render: ({ transaction }) => <span className={classes.nowrap}>{date(transaction.created_at, { timeZone })}</span>,
     sort: 'created_at',
     width: 120,
   },

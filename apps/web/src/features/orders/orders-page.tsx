@@ -18,6 +18,7 @@ import { orderLookOf, orderSearchOf } from '../../shared/views/looks.ts';
 import type { OrderLook } from '../../shared/views/looks.ts';
 import { SavedViewsBar, useSavedView } from '../../shared/views/saved-views-bar.tsx';
 import { can } from '../../shared/session/session.ts';
+import { useTeam } from '../../shared/team/team-query.ts';
 import { orderColumns } from './order-columns.tsx';
 import { orderViews } from './order-views.tsx';
 import { ordersQuery, searchQueryOf } from './queries/orders-query.ts';
@@ -43,7 +44,7 @@ function Orders() {
   };
   const { q, method = [] } = search;
   const view = useSavedView('transactions', search.saved);
-  const columnChoice = useColumns('orders', orderColumns, view?.look.columns);
+  const [columns, columnChoice] = useOrderColumns(view?.look.columns);
   const toggleMethod = (key: string): void => {
     change({ method: methodText.filter((word) => (word === key) !== method.includes(word)) });
   };
@@ -57,7 +58,7 @@ function Orders() {
       <ListTable<TransactionHit>
         id="orders"
         label="Orders"
-        columns={orderColumns}
+        columns={columns}
         columnChoice={columnChoice}
         rowKey={({ transaction }) => transaction.id}
         rowTo={({ transaction }) => `/transactions/${transaction.id}`}
@@ -103,6 +104,11 @@ function Orders() {
       />
     </Page>
   );
+}
+
+function useOrderColumns(ofView: readonly string[] | null | undefined) {
+  const columns = orderColumns(useTeam()?.effectivePreferences.timeZone);
+  return [columns, useColumns('orders', columns, ofView)] as const;
 }
 
 type SavedOrderViewsProps = {

@@ -70,7 +70,7 @@ function Row({ document, leadsToOrder }: { readonly document: IssuedDocument; re
         ) : null}
       </th>
       <td data-label="Tax point">
-        <time dateTime={taxPoint}>{date(`${taxPoint}T12:00:00Z`, { timeZone: 'UTC' })}</time>
+        <time dateTime={taxPoint}>{date(taxPoint)}</time>
       </td>
       <td data-label="VAT" data-align="end">
         <Money pence={sign * vatPence} />

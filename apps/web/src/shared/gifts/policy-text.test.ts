@@ -16,7 +16,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 describe('the policy of a wallet', () => {
   it('is described in one sentence', () => {
-    expect(policyText(policy({}))).toBe('For gifts by email.');
+    expect(policyText(policy({}), 'Europe/London')).toBe('For gifts by email.');
     expect(
       policyText(
         policy({
@@ -27,10 +27,18 @@ describe('the policy of a wallet', () => {
           maximumHugggExpiryDays: 30,
           dateEnds: '2026-12-31T12:00:00Z',
         }),
+        'Europe/London',
       ),
     ).toBe(
       'For gifts of £5.00 to £25.00 by email or links to acme.example, of some kinds only, claimed within 30 days, until 31 Dec 2026.',
     );
+  });
+
+  it('ends on a day of the team’s time zone', () => {
+    const ending = policy({ dateEnds: '2026-11-19T07:59:00Z' });
+    expect(policyText(ending, 'America/Los_Angeles')).toBe('For gifts by email, until 18 Nov 2026.');
+    const order = { lines: [], details: {}, limits: { timeZone: 'America/Los_Angeles' } };
+    expect(policyRefusal(order, ending, now)).toEqual({ text: 'Its money could be spent until 18 Nov 2026.' });
   });
 });
 
@@ -38,6 +46,7 @@ describe('the reason why a policy refuses an order', () => {
   const order = {
     lines: [{ label: 'Tea', unitPence: 1_200, quantity: 1, totalPence: 1_200, vatPence: 200 }],
     details: { deliveryMethod: 'email' as const, receivers: [{ email: 'Kim@acme.example' }] },
+    limits: { timeZone: 'Europe/London' },
   };
   it.each([
     [{}, undefined],

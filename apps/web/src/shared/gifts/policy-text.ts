@@ -20,7 +20,7 @@ function pricesText({ min, max }: SpendPolicy['giftingRestrictionsPrice']): stri
  * Describes what the money of a wallet can pay for: "For gifts of up to £25.00 by email to acme.example, claimed within
  * 30 days, until 31 December 2026."
  */
-export function policyText(policy: SpendPolicy): string {
+export function policyText(policy: SpendPolicy, timeZone: string): string {
   const { deliveryMethods, deliveryEmailDomains, maximumHugggExpiryDays, dateEnds, giftingRestrictionsCategories } =
     policy;
   const { allow, disallow } = giftingRestrictionsCategories;
@@ -28,12 +28,12 @@ export function policyText(policy: SpendPolicy): string {
     `For gifts${pricesText(policy.giftingRestrictionsPrice)} by ${anyOf.format(deliveryMethods.map((method) => methodNames[method]))}${deliveryEmailDomains ? ` to ${anyOf.format(deliveryEmailDomains)}` : ''}`,
     ...(allow !== null || disallow.length > 0 ? ['of some kinds only'] : []),
     ...(maximumHugggExpiryDays === null ? [] : [`claimed within ${maximumHugggExpiryDays} days`]),
-    ...(dateEnds === null ? [] : [`until ${date(dateEnds)}`]),
+    ...(dateEnds === null ? [] : [`until ${date(dateEnds, { timeZone })}`]),
   ];
   return `${parts.join(', ')}.`;
 }
 
-type Ordered = Pick<Order, 'details' | 'lines'>;
+type Ordered = Pick<Order, 'details' | 'lines'> & { readonly limits: Pick<Order['limits'], 'timeZone'> };
 
 /** Why a wallet cannot pay for an order. */
 export type PolicyRefusal = {
@@ -49,9 +49,10 @@ export const isOver = (policy: SpendPolicy | null, nowMs: number): boolean =>
 /** Returns why a wallet cannot pay for this order, as far as the page knows; undefined if it can. */
 export function policyRefusal(order: Ordered, policy: SpendPolicy | null, nowMs: number): PolicyRefusal | undefined {
   if (!policy) return undefined;
-  const { details, lines } = order;
+  const { details, lines, limits } = order;
   const { deliveryMethods, deliveryEmailDomains: domains, reasonCodes, dateEnds } = policy;
-  if (dateEnds !== null && isOver(policy, nowMs)) return { text: `Its money could be spent until ${date(dateEnds)}.` };
+  if (dateEnds !== null && isOver(policy, nowMs))
+    return { text: `Its money could be spent until ${date(dateEnds, { timeZone: limits.timeZone })}.` };
   const method = details.deliveryMethod;
   if (method && !deliveryMethods.includes(method))
     return {

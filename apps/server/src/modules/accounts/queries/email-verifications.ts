@@ -109,9 +109,10 @@ export async function markVerificationOpened(tx: Tx, id: string, now: Temporal.I
   await tx.run(open, [id, now]);
 }
 
+// The link may come from a server whose clock is ahead, and a link is never used before it was created.
 const use = statement(
   'email-verifications-use',
-  'update email_verifications set verified_at = coalesce(verified_at, $3), used_at = $3, former_email_address = $2 where id = $1',
+  'update email_verifications set verified_at = coalesce(verified_at, $3), used_at = greatest($3, created_at), former_email_address = $2 where id = $1',
 );
 
 /** Marks a locked link as used. */

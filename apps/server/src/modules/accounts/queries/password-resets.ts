@@ -63,9 +63,10 @@ export async function lockResetByToken(tx: Tx, tokenHash: Buffer): Promise<Passw
   return row ?? null;
 }
 
+// A link may come from a server whose clock is ahead, and a link is never used before it was created.
 const useAll = statement(
   'password-resets-use',
-  'update password_resets set used_at = $2 where email_address = $1 and used_at is null',
+  'update password_resets set used_at = greatest($2, created_at) where email_address = $1 and used_at is null',
 );
 
 /** Marks every link sent to an address as used, so that no older link works after a password change. */

@@ -69,6 +69,17 @@ describe('creating a budget', () => {
     await sql('update plans set price_pence = $2 where id = $1', [plan?.id, plan?.price]);
   });
 
+  it('reads dates without an offset in the team’s time zone', async () => {
+    const made = await createBudget(
+      ada,
+      draft({ scheduledStartDate: '2099-06-01T09:00', scheduledEndDate: '2099-07-01' }),
+    );
+    expect([made.scheduledStartDate, made.scheduledEndDate]).toEqual([
+      '2099-06-01T08:00:00.000Z',
+      '2099-06-30T23:00:00.000Z',
+    ]);
+  });
+
   it.each<[string, Partial<BudgetDraft>, string, string]>([
     [
       'an end in the past',

@@ -1,6 +1,7 @@
 import type { BudgetDraft } from '@huggg/contracts';
 import { amountOfPence, type Pence } from '@huggg/money';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import { readInstant } from '../../../platform/clock/index.ts';
 import { hasPermissionOn, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
@@ -12,8 +13,8 @@ import { invalidDates, defaultExpiryDays, looserThanTeam, unknownReasons } from 
 import { errors } from '../errors.ts';
 
 const toPriceLimit = (value: number | null): Pence | null => (value === null ? null : (value as Pence));
-const toInstant = (value: string | null): Temporal.Instant | null =>
-  value === null ? null : Temporal.Instant.fromEpochMilliseconds(Date.parse(value));
+const toInstant = (value: string | null, { preferences: { timeZone } }: TeamRules): Temporal.Instant | null =>
+  value === null ? null : readInstant(value, timeZone);
 
 /** Returns the settings of a form, with defaults from the plan and the team. */
 export async function planOf(tx: Tx, draft: BudgetDraft, rules: TeamRules): Promise<BudgetPlan> {
@@ -37,8 +38,8 @@ export async function planOf(tx: Tx, draft: BudgetDraft, rules: TeamRules): Prom
     walletId: draft.walletId,
     billingType: draft.billingMethod.type,
     cardId: draft.billingMethod.cardId,
-    scheduledStartAt: toInstant(draft.scheduledStartDate),
-    scheduledEndAt: toInstant(draft.scheduledEndDate),
+    scheduledStartAt: toInstant(draft.scheduledStartDate, rules),
+    scheduledEndAt: toInstant(draft.scheduledEndDate, rules),
   };
 }
 

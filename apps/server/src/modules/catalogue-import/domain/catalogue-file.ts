@@ -36,6 +36,8 @@ const picture = storableText(2_000)
   .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'must be the address of a picture')
   .optional();
 const day = z.iso.date().refine((text) => text >= '1900-01-01', 'must be a day after 1900');
+/** The API returns the end of a code as an instant, and no later ones; a code without an end is `never`. */
+const lastDay = day.refine((text) => text < '9900-01-01', 'must be a day before 9900');
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #0F5E57');
 /** Maximum price in pence; a gift of more than £100,000.00 is treated as a mistake. */
 const mostPence = 10_000_000;
@@ -158,7 +160,8 @@ export const productEntry = z.strictObject({
   labels: slugs.default([]),
   taxonomies: slugs.default([]),
   useBy: useByRule.refine(
-    (rule) => (rule.kind === 'days' ? rule.days <= mostDays : rule.kind !== 'date' || day.safeParse(rule.date).success),
+    (rule) =>
+      rule.kind === 'days' ? rule.days <= mostDays : rule.kind !== 'date' || lastDay.safeParse(rule.date).success,
     'must be a number of days, or a day, that can be kept',
   ),
   barcode: z.enum(barcodes).default('text'),

@@ -39,6 +39,13 @@ describe('a catalogue file', () => {
     expect(row?.id).toBe('31a2e4bd-8ef2-5c43-ab27-2b10b1f9d0a9');
   });
 
+  test('ends the codes of a product on a day from 1900 to 9899, or never', () => {
+    const isValid = (date: string) =>
+      catalogueFile.safeParse({ ...file([]), products: [{ ...coffee, useBy: { kind: 'date', date } }] }).success;
+    const days = ['1899-12-31', '1900-01-01', '2028-02-29', '2028-02-30', '9899-12-31', '9999-12-31'];
+    expect(days.map(isValid)).toEqual([false, true, true, false, true, false]);
+  });
+
   test('creates a product for each value, the cheapest first; values only for choices are not for sale', () => {
     const { products, taxonomies, taxonomyItems, taxonomyLinks } = expandCatalogue(file([card]));
     const first = catalogueId('product', 'card-500');

@@ -36,3 +36,10 @@ it('rejects an invalid value, an impossible effect, a past end and a duplicate b
   expect(await add('network', '2001:db8:7::/48')).toBe('done');
   expect(await errorCodeOf(removeBlock(world.as('ada'), unknownId()))).toBe('claim-block.not-found');
 });
+
+it('ends a block at the beginning of a day in UTC if the end has no time', async () => {
+  const block = { kind: 'domain', effect: 'hold', value: '@until.example', reason: 'A test' } as const;
+  expect(await addBlock(world.as('ada'), { ...block, endsAt: '2099-07-01' })).toMatchObject({
+    dateEnds: '2099-07-01T00:00:00.000Z',
+  });
+});

@@ -51,15 +51,16 @@ export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRul
   const sendAt = wanted.sentDate ? readInstant(wanted.sentDate, rules.zone) : gift.sendAt;
   const expiresAt =
     wanted.expiry === undefined || wanted.expiry === null
-      ? movedClaimBy(gift, sendAt, rules)
+      ? movedClaimBy(gift, sendAt)
       : chosenClaimBy(gift, sendAt, wanted.expiry, rules);
   if (expiresAt.equals(gift.expiresAt) && sendAt?.epochMilliseconds === gift.sendAt?.epochMilliseconds)
     return 'already-so';
   return { gift, expiresAt, sendAt };
 }
 
-function movedClaimBy(gift: LockedGift, sendAt: Temporal.Instant | null, { zone }: DateRules): Temporal.Instant {
+function movedClaimBy(gift: LockedGift, sendAt: Temporal.Instant | null): Temporal.Instant {
   if (!sendAt || !gift.sendAt) return gift.expiresAt;
+  const zone = gift.timeZone;
   const days = localDaysBetween({ from: gift.sendAt, until: gift.expiresAt, zone });
   return claimByInstant({ days, from: sendAt, zone });
 }
@@ -68,8 +69,10 @@ function chosenClaimBy(
   gift: LockedGift,
   sendAt: Temporal.Instant | null,
   wanted: WantedClaimBy,
-  { now, zone, maximumDays }: DateRules,
+  { now, maximumDays }: DateRules,
 ): Temporal.Instant {
+  // The zone in which the gift is shown; the team may have moved to another since.
+  const zone = gift.timeZone;
   const from = gift.statusId === giftStatuses.scheduled && sendAt ? sendAt : now;
   const { days } = claimByOf({ wanted, from, zone, maximumDays });
   return claimByInstant({ days, from, zone });

@@ -65,6 +65,20 @@ describe('changing the dates of gifts', () => {
     });
   });
 
+  it('ends a new claim-by with a day of the zone in which the gift is shown, also if the team has moved', async () => {
+    const paid = await links('tea', 1);
+    const zoneOf = (timeZone: string) =>
+      world.database.pool.query(
+        `update teams set preferences = preferences || jsonb_build_object('timeZone', $1::text)`,
+        [timeZone],
+      );
+    await zoneOf('America/Los_Angeles');
+    await changeTransactionDates(ada, paid.id, { expiry: '2026-10-31T12:00:00Z' });
+    await zoneOf('Europe/London');
+    const { expiry_date: at, transaction } = await readGift(ada, idsOf(paid)[0] ?? '');
+    expect([at, transaction.timeZone]).toEqual(['2026-10-31T23:59:59.999Z', 'Europe/London']);
+  });
+
   it('reschedules waiting gifts and moves their claim-by by the same number of days', async () => {
     const soon = world.clock.now().add({ hours: 24 }).toString();
     const later = world.clock

@@ -46,6 +46,7 @@ function gift(change: Partial<LockedGift> = {}): LockedGift {
     holdId: 'hold',
     walletId: 'wallet',
     refundsExpired: true,
+    timeZone: 'Europe/London',
     ...change,
   };
 }

@@ -59,4 +59,6 @@ export type LockedGift = {
   readonly walletId: string;
   /** Whether its unclaimed value is returned (RULES §4). */
   readonly refundsExpired: boolean;
+  /** The time zone of its order, in which its dates are shown. */
+  readonly timeZone: string;
 };

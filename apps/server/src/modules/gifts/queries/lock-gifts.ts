@@ -23,7 +23,7 @@ const lockColumns = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g
   g.fee_posted, g.delivery_method, g.delivery_status, g.receiver_user_id,
   g.receiver_name, g.receiver_email, g.receiver_phone, g.message, g.giftwrap, g.theme_id, g.send_at, g.sent_at,
   g.sends, g.last_sent_at, g.viewed_at, g.claimed_at, g.declined_at, g.frozen_at, g.review_state,
-  g.expires_at, g.print_copies, g.created_at, t.hold_id, t.wallet_id, t.refunds_expired`;
+  g.expires_at, g.print_copies, g.created_at, t.hold_id, t.wallet_id, t.refunds_expired, t.time_zone`;
 
 const from = 'from gifts g join transactions t on t.id = g.transaction_id';
 
@@ -65,6 +65,7 @@ const lockedGiftColumns = {
   holdId: uuid,
   walletId: uuid,
   refundsExpired: boolean,
+  timeZone: text,
 };
 
 // Always in the order of their ids, so that two bulk changes of the same gifts cannot deadlock.

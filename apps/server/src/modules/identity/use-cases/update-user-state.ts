@@ -1,4 +1,5 @@
 import type { UserState } from '@huggg/contracts';
+import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
 import { findPerson, mergeUserState } from '../queries/users.ts';
@@ -19,7 +20,10 @@ export async function readUserState(ctx: Context, userId: string): Promise<UserS
  */
 export async function updateUserState(ctx: Context, userId: string, patch: Partial<UserState>): Promise<UserState> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
-  const state = await ctx.transaction((tx) => mergeUserState(tx, userId, patch));
+  const { reactionsLastSeen: seen } = patch;
+  // Stored with an offset, because a browser would read a time without one in its own time zone.
+  const stored = seen ? { ...patch, reactionsLastSeen: isoOf(readInstant(seen, 'UTC')) } : patch;
+  const state = await ctx.transaction((tx) => mergeUserState(tx, userId, stored));
   if (!state) throw errors.userNotFound();
   return state;
 }

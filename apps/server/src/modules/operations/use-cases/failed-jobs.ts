@@ -1,6 +1,6 @@
 import type { DiscardReason, FailedJob, FailedJobState, FailedQueue } from '@huggg/contracts';
 import { failedJobsShown } from '@huggg/contracts';
-import { Temporal } from 'temporal-polyfill';
+import { readInstant } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
@@ -59,7 +59,7 @@ type JobSelection = { readonly queue: string; readonly id?: string | undefined; 
 
 function toChosenJobs({ queue, id, before }: JobSelection): ChosenJobs {
   // API times have milliseconds and the table's have microseconds, so the given millisecond is included in full.
-  const until = before ? Temporal.Instant.fromEpochMilliseconds(Date.parse(before) + 1) : null;
+  const until = before ? readInstant(before, 'UTC').add({ milliseconds: 1 }) : null;
   return { queue, id: id ?? null, before: until };
 }
 

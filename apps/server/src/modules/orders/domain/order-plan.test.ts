@@ -68,6 +68,28 @@ it('counts and prices only the rows with a valid receiver', () => {
   expect([quantity, quote?.totalPence]).toEqual([1, 1_510]);
 });
 
+it('ends a claim-by with a day of the team, not of the zone in which the send date was chosen', () => {
+  const plan = planOrder({
+    type: 'huggg',
+    details: {
+      deliveryMethod: 'email',
+      receivers: [{ email: 'ada@northwind.example' }],
+      sendDate: '2026-12-01T09:00',
+      timeZone: 'Asia/Tokyo',
+      expiry: 30,
+    },
+    product,
+    rules,
+    now: Temporal.Instant.from('2026-11-22T12:00:00Z'),
+    smsTemplate: null,
+    buyerName: 'Ada',
+    branding: null,
+  });
+  expect([plan.sendAt, plan.expiresAt].map(String)).toEqual(['2026-12-01T00:00:00Z', '2026-12-31T23:59:59.999Z']);
+  // Recipients are told its day in this zone. In Tokyo it would be 1 January.
+  expect(plan.timeZone).toBe('Europe/London');
+});
+
 const bySms = (smsTemplate: string | null, numbers: readonly string[], names: readonly string[] = []) =>
   planOrder({
     type: 'bulkHugggs',

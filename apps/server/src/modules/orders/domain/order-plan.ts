@@ -69,6 +69,7 @@ export type OrderPlan = {
   readonly linkEndsAt: Temporal.Instant | null;
   /** The send date; null to send immediately. */
   readonly sendAt: Temporal.Instant | null;
+  /** The team's time zone, whose days the claim-by and the reminders of its gifts follow. */
   readonly timeZone: string;
   /** The messages of an order by SMS; null for other methods. */
   readonly sms: SmsPlan | null;
@@ -110,8 +111,10 @@ export function planOrder(facts: PlanInput): OrderPlan {
   const lists = listsReceivers(method);
   const receivers = lists ? kept.filter((receiver) => canReach(receiver, method, rules)) : [];
   const quantity = lists ? receivers.length : ((method === 'superhuggg' ? details.limit : details.quantity) ?? 0);
-  const timeZone = details.timeZone ?? rules.timeZone;
-  const sendAt = details.sendDate && lists ? readInstant(details.sendDate, timeZone) : null;
+  // The order's own zone is only that of its send date: a claim-by ends with a day of the team (RULES §4), so that is
+  // the zone in which recipients are told of it.
+  const { timeZone } = rules;
+  const sendAt = details.sendDate && lists ? readInstant(details.sendDate, details.timeZone ?? timeZone) : null;
   const claimBy = claimByOf({
     wanted: details.expiry,
     from: sendAt ?? now,

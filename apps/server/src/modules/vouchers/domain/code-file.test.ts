@@ -33,6 +33,17 @@ describe('a file of codes', () => {
     ]);
   });
 
+  it('reads a day in the last century of four-digit years as no end, and rejects days long past', () => {
+    const { rows, problems } = read(
+      'product,code,use-by\ncake,A-1,9999-12-31\ncake,A-2,+010000-01-01\ncake,A-3,0001-01-01\ncake,A-4,2028-02-30',
+    );
+    expect(rows.map(({ code, useByAt }) => [code, useByAt])).toEqual([
+      ['A-1', null],
+      ['A-2', null],
+    ]);
+    expect(problems.map(({ row }) => row)).toEqual([4, 5]);
+  });
+
   it('rejects codes and PINs that are too long', () => {
     const { rows, problems } = read(`product,code,pin\ncake,${'A'.repeat(201)},1\ncake,A-1,${'1'.repeat(51)}`);
     expect(rows).toEqual([]);

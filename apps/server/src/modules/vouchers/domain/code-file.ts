@@ -2,6 +2,7 @@ import { AmountError, formatPounds, parsePounds, type Pence } from '@huggg/money
 import { parse } from 'csv-parse/sync';
 import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay } from '../../../platform/clock/index.ts';
+import { firstEndlessYear } from './end-of-use.ts';
 
 /** A product that codes can be loaded for. */
 export type CodeProduct = { readonly id: string; readonly slug: string; readonly valuePence: Pence };
@@ -38,14 +39,20 @@ function headerOf(cells: readonly string[]): string[] {
   );
 }
 
+function dayOf(text: string): Temporal.PlainDate | null {
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return null;
+  }
+}
+
 function useByOf(text: string): Temporal.Instant | null {
   if (text === '') return null;
-  try {
-    const day = Temporal.PlainDate.from(text);
-    return endOfLocalDay({ from: day.toZonedDateTime(zone).toInstant(), days: 0, zone });
-  } catch {
-    throw new RowError(`"${text}" is not a date. Write the last day as 2027-12-31.`);
-  }
+  const day = dayOf(text);
+  if (!day || day.year < 2000) throw new RowError(`"${text}" is not a date. Write the last day as 2027-12-31.`);
+  if (day.year >= firstEndlessYear) return null;
+  return endOfLocalDay({ from: day.toZonedDateTime(zone).toInstant(), days: 0, zone });
 }
 
 function valueOf(text: string, product: CodeProduct): Pence {

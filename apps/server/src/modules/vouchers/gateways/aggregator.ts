@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { AggregatorSettings } from '../../../platform/config/index.ts';
 import { isSignedNotice, signRequest } from './aggregator-signature.ts';
 import { ask, jsonOf, type SupplierResponse } from './ask.ts';
 import type { ListedIssue } from '../domain/compare-issues.ts';
+import { endOfUse } from '../domain/end-of-use.ts';
 import type { CancelAnswer, FindAnswer, IssueAnswer, IssuedCode, OutsideSupplier } from './code-supplier.ts';
 
 /** An order in the aggregator's format. Amounts are in the smallest unit of the currency. */
@@ -42,7 +43,7 @@ function issuedOf(found: Order): IssuedCode | null {
     costPence: found.cost ?? null,
     code: found.code,
     pin: found.pin ?? null,
-    useByAt: found.use_by ? Temporal.Instant.from(found.use_by) : null,
+    useByAt: endOfUse(found.use_by),
   };
 }
 

@@ -1,10 +1,11 @@
 import { parsePounds } from '@huggg/money';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { IssuerSettings } from '../../../platform/config/index.ts';
 import { ask, jsonOf, type SupplierResponse } from './ask.ts';
 import type { ListedIssue } from '../domain/compare-issues.ts';
+import { endOfUse } from '../domain/end-of-use.ts';
 import type { FindAnswer, IssueAnswer, OutsideSupplier } from './code-supplier.ts';
 
 /** Amounts are strings in pounds, for example "12.50". */
@@ -57,7 +58,7 @@ function stateOf(answer: SupplierResponse): FindAnswer {
       costPence: found.price ? parsePounds(found.price) : null,
       code: found.code,
       pin: found.pin ?? null,
-      useByAt: found.validUntil ? Temporal.Instant.from(found.validUntil) : null,
+      useByAt: endOfUse(found.validUntil),
     },
   };
 }

@@ -12,7 +12,7 @@ import { useSkipGift } from '../queries/use-skip-gift.ts';
 import detail from '../detail/detail.module.css';
 import classes from '../people/people.module.css';
 import own from './programmes.module.css';
-import { occasionText } from './programme-text.ts';
+import { isRetried, occasionText } from './programme-text.ts';
 
 const days = 90;
 
@@ -76,7 +76,7 @@ function GiftLine({ budget, gift }: { readonly budget: AutomatedBudgetDetail; re
   const { programmeId, participantId, day, state } = gift;
   const who = gift.name ?? gift.email;
   const [nowMs] = useState(Date.now);
-  const retries = nowMs < Date.parse(`${day}T00:00:00Z`) + (programmeLateDays + 1) * 86_400_000;
+  const retries = isRetried(day, nowMs, budget.timeZone);
   const set = (skipped: boolean): void => {
     skip.mutate(
       { programmeId, participantId, day, skipped },
@@ -93,7 +93,7 @@ function GiftLine({ budget, gift }: { readonly budget: AutomatedBudgetDetail; re
       <span className={classes.who}>
         <strong>{who}</strong>
         <span className={classes.quiet}>
-          {date(`${day}T12:00:00Z`)} · {occasionText(gift)} · {gift.programmeName}
+          {date(day)} · {occasionText(gift)} · {gift.programmeName}
         </span>
         {gift.failure ? (
           <span className={classes.quiet}>

@@ -27,7 +27,7 @@ type Person = ParticipantDates & {
 const datesText = ({ birthday, startedOn, fromDirectory }: Person): string =>
   [
     birthday === null ? undefined : `Birthday ${birthdayText(birthday)}`,
-    startedOn === null ? undefined : `First day ${date(`${startedOn}T12:00:00Z`)}`,
+    startedOn === null ? undefined : `First day ${date(startedOn)}`,
     fromDirectory ? 'from your directory' : undefined,
   ]
     .filter(Boolean)
@@ -98,7 +98,7 @@ function DatesDialog({ budgetId, person, onClose }: DatesDialogProps) {
   const api = useApiForm({
     initialValues: {
       birthday: person.birthday === null ? '' : birthdayText(person.birthday),
-      startedOn: person.startedOn === null ? '' : date(`${person.startedOn}T12:00:00Z`),
+      startedOn: person.startedOn === null ? '' : date(person.startedOn),
     },
     labels: { birthday: 'Birthday', startedOn: 'First day at work' },
     check: ({ birthday, startedOn }) => ({

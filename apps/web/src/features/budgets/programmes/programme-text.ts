@@ -1,5 +1,5 @@
-import type { ProgrammeGift, ProgrammeKind } from '@huggg/contracts';
-import { quantity } from '@huggg/ui/format';
+import { programmeLateDays, type ProgrammeGift, type ProgrammeKind } from '@huggg/contracts';
+import { calendarDate, quantity } from '@huggg/ui/format';
 
 export const kindText: Readonly<Record<ProgrammeKind, string>> = {
   birthday: 'Birthdays',
@@ -19,4 +19,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function birthdayText(birthday: string): string {
   const [month, day] = birthday.split('-').map(Number);
   return `${day ?? ''} ${months[(month ?? 1) - 1] ?? ''}`;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether a gift of a day can still be sent: on that day and some days after it, in the time zone of the budget. */
+export function isRetried(day: string, nowMs: number, timeZone: string): boolean {
+  const today = calendarDate(nowMs, { timeZone });
+  return Date.parse(today) <= Date.parse(day) + programmeLateDays * dayMs;
 }

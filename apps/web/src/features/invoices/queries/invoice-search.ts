@@ -1,5 +1,6 @@
 import { documentKinds, documentPayments } from '@huggg/contracts';
 import type { DocumentKind, DocumentPayment } from '@huggg/contracts';
+import { lastMonths } from '../../../shared/formats/last-months.ts';
 import { compact, oneOf, text } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
@@ -31,10 +32,6 @@ export function monthText(month: string): string {
 }
 
 /** Returns the months of the last two years, newest first, as options of the filter. */
-export function recentMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
-  return Array.from({ length: 24 }, (_, back) => {
-    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
-    const value = first.toISOString().slice(0, 7);
-    return { value, label: monthText(value) };
-  });
+export function recentMonths(now: Date): readonly { readonly value: string; readonly label: string }[] {
+  return lastMonths(now, 24).map((value) => ({ value, label: monthText(value) }));
 }

@@ -56,7 +56,7 @@ export function Reminders({
           </p>
           <ul className={classes.days} aria-labelledby="reminder-days">
             {planned.map(({ id, on: day }) => (
-              <li key={id}>{date(`${day}T12:00:00Z`, { timeZone: 'UTC' })}</li>
+              <li key={id}>{date(day)}</li>
             ))}
           </ul>
         </div>

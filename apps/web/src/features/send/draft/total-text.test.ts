@@ -25,6 +25,7 @@ describe('the summary bar below the steps', () => {
     lines: [line('Choice', 48, 1_500), line('Handling', 48, 10)],
     feePence: 480,
     totalPence: 72_480,
+    limits: { timeZone: 'Europe/London' },
   };
 
   it('shows the cost and the remaining balance', () => {

@@ -16,7 +16,7 @@ export type PayingWallet = SpendableWallet & {
  */
 export function afterPaying(
   wallets: readonly SpendableWallet[],
-  order: Pick<Order, 'totalPence' | 'details' | 'lines'>,
+  order: Pick<Order, 'totalPence'> & Parameters<typeof policyRefusal>[0],
 ): readonly PayingWallet[] {
   const nowMs = Date.now();
   return wallets

@@ -17,7 +17,7 @@ it('shows the restriction and the missing amount of a wallet, and links to the s
   const pay = { wallets: [wallet], wallet, method: 'wallet', others: [], split: { cardPence: 0 } };
   const steps: string[] = [];
   const { root, get } = await render(
-    <MethodChoice pay={pay as unknown as PayHandle} go={(step) => void steps.push(step)} />,
+    <MethodChoice pay={pay as unknown as PayHandle} go={(step) => void steps.push(step)} timeZone="Europe/London" />,
   );
   expect(root.textContent).toContain(
     'Thank a colleague does not pay for this order. Its money is for orders with the reason Well done. It is also £10.00 short.',
@@ -26,7 +26,7 @@ it('shows the restriction and the missing amount of a wallet, and links to the s
   expect(steps).toEqual(['delivery']);
 });
 
-it('shows when the unspent money of a budget is returned', async () => {
+it('shows in the team’s time zone when the unspent money of a budget is returned', async () => {
   const policy = {
     deliveryMethods: ['email'],
     deliveryEmailDomains: null,
@@ -39,6 +39,8 @@ it('shows when the unspent money of a budget is returned', async () => {
   const monthly = { id: 'm', name: 'Monthly', availablePence: 5, afterPence: 0, locked: false, policy };
   const wallets = [{ ...monthly, dateLapses: '2026-12-01T09:00:00Z' }];
   const pay = { wallets, wallet: wallets[0], method: 'wallet', others: [], split: { cardPence: 0 } };
-  const { text } = await render(<MethodChoice pay={pay as unknown as PayHandle} go={() => undefined} />);
-  expect(text()).toContain('For gifts by email, until 30 Jun 2027. Unspent money goes back on 1 Dec 2026.');
+  const { text } = await render(
+    <MethodChoice pay={pay as unknown as PayHandle} go={() => undefined} timeZone="America/Los_Angeles" />,
+  );
+  expect(text()).toContain('For gifts by email, until 29 Jun 2027. Unspent money goes back on 1 Dec 2026.');
 });

@@ -30,13 +30,14 @@ const remedies = {
   reason: { label: 'Choose a reason', step: 'delivery' },
 } as const;
 
-type MethodChoiceProps = { readonly pay: PayHandle; readonly go: (step: Step) => void };
+type GoesOn = { readonly pay: PayHandle; readonly go: (step: Step) => void };
+type MethodChoiceProps = GoesOn & { /** The team's. */ readonly timeZone: string };
 
 /**
  * The payment method: a wallet, a card or a bank transfer. A wallet with too little money shows the shortfall and what
  * can pay the rest.
  */
-export function MethodChoice({ pay, go }: MethodChoiceProps) {
+export function MethodChoice({ pay, go, timeZone }: MethodChoiceProps) {
   const { wallets = [], wallet, method } = pay;
   const name = useId();
   return (
@@ -64,7 +65,9 @@ export function MethodChoice({ pay, go }: MethodChoiceProps) {
           <span className={classes.figure} data-short={isShort(option) || undefined}>
             <span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}
           </span>
-          {option.policy ? <span className={classes.policy}>{walletRules(option, option.policy)}</span> : null}
+          {option.policy ? (
+            <span className={classes.policy}>{walletRules(option, option.policy, timeZone)}</span>
+          ) : null}
         </label>
       ))}
       {pay.others.map((other) => (
@@ -84,14 +87,16 @@ export function MethodChoice({ pay, go }: MethodChoiceProps) {
 }
 
 /** Describes what a wallet's money can be spent on, and when unspent money is returned. */
-function walletRules({ dateLapses }: PayingWallet, policy: SpendPolicy): string {
+function walletRules({ dateLapses }: PayingWallet, policy: SpendPolicy, timeZone: string): string {
   const lapses =
-    dateLapses === null || dateLapses === policy.dateEnds ? '' : ` Unspent money goes back on ${date(dateLapses)}.`;
-  return `${policyText(policy)}${lapses}`;
+    dateLapses === null || dateLapses === policy.dateEnds
+      ? ''
+      : ` Unspent money goes back on ${date(dateLapses, { timeZone })}.`;
+  return `${policyText(policy, timeZone)}${lapses}`;
 }
 
 /** Shows why the chosen wallet cannot pay, and the remedy. */
-function WalletProblem({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoiceProps) {
+function WalletProblem({ pay: { wallets = [], wallet, cardFills }, go }: GoesOn) {
   if (!wallet) return null;
   if (wallet.locked) return <AdminHelp text={`${wallet.name} is locked.`} />;
   if (wallet.refusal !== undefined) {

@@ -55,7 +55,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
         />
       ) : null}
       {order.approvalNeed ? <NeedsApproval need={order.approvalNeed} /> : null}
-      <MethodChoice pay={pay} go={go} />
+      <MethodChoice pay={pay} go={go} timeZone={order.limits.timeZone} />
       {order.details.deliveryMethod === 'email' ? <SendTest orderId={order.id} /> : null}
       <Receipt order={order} />
       <Answers send={send} claimBy={claimBy} go={go} />

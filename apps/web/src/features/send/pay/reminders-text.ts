@@ -26,6 +26,6 @@ export function remindersText({ order, details, claimBy, nowMs }: ReminderInput)
   });
   const [first] = planned;
   if (!first) return 'No reminders: there are too few days';
-  const on = date(`${first.on}T12:00:00Z`, { timeZone: 'UTC' });
+  const on = date(first.on);
   return `${quantity(planned.length, 'reminder')} to those who have not claimed, ${planned.length === 1 ? 'on' : 'the first on'} ${on}`;
 }
