@@ -54,8 +54,30 @@ const isRetired = (error: unknown): boolean =>
   error instanceof ClientError &&
   ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
 
-/** Returns all details except the recipients and the date. */
-function copyGiftDetails(order: TransactionDetail): OrderDetails {
+/** What a draft does not take over: its recipients, dates and texts of mails are chosen anew, or a super link has it. */
+type ChosenAnew =
+  | 'receivers'
+  | 'sendDate'
+  | 'timeZone'
+  | 'expiry'
+  | 'quantity'
+  | 'language'
+  | 'emailTemplateId'
+  | 'smsTemplateId'
+  | 'previewShortcode'
+  | 'walletId'
+  | 'allowDuplicates'
+  | 'limit'
+  | 'perPerson'
+  | 'claimMethod'
+  | 'claimRestrictions'
+  | 'claimRate'
+  | 'hugggExpiryDate';
+
+/** Lists every other detail, so that a new one is not forgotten. */
+type CopiedDetails = { readonly [Name in Exclude<keyof OrderDetails, ChosenAnew>]-?: OrderDetails[Name] };
+
+function copyGiftDetails(order: TransactionDetail): CopiedDetails {
   return {
     productId: order.productId,
     message: order.hugggMessage,
@@ -63,8 +85,8 @@ function copyGiftDetails(order: TransactionDetail): OrderDetails {
     coverImage: order.coverImage,
     coverImageAlt: order.coverImageAlt,
     themeId: order.themeId,
-    ...(can('use-branding') ? { brandingId: order.brandingId } : {}),
-    ...(can('use-giftwrap') ? { giftwrap: order.giftwrap } : {}),
+    brandingId: can('use-branding') ? order.brandingId : undefined,
+    giftwrap: can('use-giftwrap') ? order.giftwrap : undefined,
     hugggMeta: order.hugggMeta,
     tags: order.tags,
     deliveryMethod: order.delivery_method,
