@@ -54,7 +54,7 @@ const isRetired = (error: unknown): boolean =>
   error instanceof ClientError &&
   ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
 
-/** What a draft does not take over: its recipients, dates and texts of mails are chosen anew, or a super link has it. */
+/** Details that the buyer chooses anew: recipients, dates and templates; the others belong to super links. */
 type ChosenAnew =
   | 'receivers'
   | 'sendDate'
