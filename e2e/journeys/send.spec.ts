@@ -192,6 +192,9 @@ test.describe('in another time zone', () => {
     await page.getByLabel('Days to claim it').fill('400');
     await expect(page.getByText('A gift can wait 365 days at most, so 400 became 365.')).toBeVisible();
     await expectAccessible(page);
+    // The next runs of budgets are shown in the time zone of the team, with its name.
+    await visit(page, '/budgets');
+    await expect(page.getByText(/\d, \d{2}:\d{2} (?:GMT|BST)$/u).first()).toBeVisible();
   });
 });
 
