@@ -1,4 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+
+// By default with a timer, after which the second click of a double click has already been handled: a button is to be
+// busy before that.
+notifyManager.setScheduler(queueMicrotask);
 
 const freshMs = 20_000;
 
