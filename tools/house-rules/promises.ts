@@ -179,6 +179,7 @@ export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
       [
         'team.not-found',
         'team.domain-taken',
+        'sign-in.nothing-left',
         'team.domain-not-proven',
         'team.domain-public',
         'team.domain-of-subteam',

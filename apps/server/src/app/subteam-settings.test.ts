@@ -193,7 +193,7 @@ it('a subteam’s own wallets and themes must fit into the plan that its organis
   const refused = await move();
   expect(codeOf(refused)).toEqual([422, 'plan.over-limits']);
   expect(refused.body).toMatchObject({
-    message: 'You have more than Starter allows: 3 wallets in Bristol of 2, 1 over; 1 themes in Bristol of 0, 1 over.',
+    message: 'You have more than Starter allows: wallets in Bristol (3 of 2), themes in Bristol (1 of 0).',
     details: {
       over: [
         { key: 'wallets', used: 3, limit: 2, overBy: 1, teamId: bristol.id },
@@ -203,4 +203,23 @@ it('a subteam’s own wallets and themes must fit into the plan that its organis
   });
   await rows(`update plans set limits = '{"wallets": 3, "themes": 1}' where id = $1`, [demoPlans.starter.id]);
   expect((await move()).status).toBe(200);
+});
+
+it('an organisation keeps the domain of a SAML provider through which alone people sign in to a subteam', async () => {
+  const rows = (text: string, values: readonly unknown[]) => server.database.pool.query(text, [...values]);
+  await rows(
+    `insert into saml_connections (team_id, domain, idp_entity_id, sso_url, certificates, just_in_time, default_role, role_map, accepts_unasked, created_at, updated_at)
+     select id, domain, 'https://idp.example', 'https://idp.example/sso', '{x}', false, 'participant', '{}', false, now(), now() from teams where id = $1`,
+    [harbourPine.id],
+  );
+  await rows(`update teams set auth_methods = '{saml}' where id = $1`, [bristol.id]);
+  const giveUp = () => put('ada', harbourPine.id, { domain: null });
+  const refused = await giveUp();
+  expect(codeOf(refused)).toEqual([409, 'sign-in.nothing-left']);
+  expect(refused.body).toMatchObject({
+    message: 'No one would be able to sign in to Bristol.',
+    details: { teamIds: [bristol.id] },
+  });
+  await rows(`update teams set auth_methods = '{password}' where id = $1`, [bristol.id]);
+  expect((await giveUp()).status).toBe(200);
 });

@@ -66,6 +66,7 @@ export const updateTeam = endpoint({
     'team.domain-public',
     'team.domain-taken',
     'team.domain-of-subteam',
+    'sign-in.nothing-left',
     // If the change ends the requirement of a second factor, or reduces the orders that need approval.
     ...asksForStepUp,
   ],

@@ -248,7 +248,7 @@ describe('upgrading a plan', () => {
     const refused = await upgrade(ada, { planId: demoPlans.starter.id });
     expect(codeOf(refused)).toBe('plan.over-limits');
     expect(refused.json<WireError>()).toMatchObject({
-      message: 'You have more than Starter allows: 2 subteams of 0, 2 over; 2 people of 1, 1 over.',
+      message: 'You have more than Starter allows: subteams (2 of 0), people (2 of 1).',
       details: {
         over: [
           { key: 'subteams', used: 2, limit: 0, overBy: 2 },

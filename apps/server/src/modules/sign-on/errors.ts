@@ -53,11 +53,6 @@ export const errors = {
     catalogueError('sign-in.looser', { values: { allowed: methodsInText(allowed) } }),
   signInNotAvailable: (methods: readonly SignInMethod[]) =>
     catalogueError('sign-in.not-available', { values: { methods: methodsInText(methods) } }),
-  signInNothingLeft: (teams: readonly { readonly id: string; readonly name: string }[]) =>
-    catalogueError('sign-in.nothing-left', {
-      values: { teams: teams.map(({ name }) => name).join(', ') },
-      details: { teamIds: teams.map(({ id }) => id) },
-    }),
   identityNotFound: () => catalogueError('identity.not-found'),
   identityLastWayIn: () => catalogueError('identity.last-way-in'),
   teamNotFound: () => catalogueError('team.not-found'),

@@ -46,10 +46,10 @@ export const errors = {
         plan,
         over: over
           .map(
-            ({ key, used, limit, overBy, subteam }) =>
-              `${used} ${limitLabels[key]}${subteam === null ? '' : ` in ${subteam}`} of ${limit}, ${overBy} over`,
+            ({ key, used, limit, subteam }) =>
+              `${limitLabels[key]}${subteam === null ? '' : ` in ${subteam}`} (${used} of ${limit})`,
           )
-          .join('; '),
+          .join(', '),
       },
       details: { over: over.map(({ key, used, limit, overBy, teamId }) => ({ key, used, limit, overBy, teamId })) },
     }),
@@ -96,4 +96,9 @@ export const errors = {
   domainOfSubteam: () =>
     catalogueError('team.domain-of-subteam', { fields: [{ path: 'domain', message: 'is claimed by the team above' }] }),
   noDomain: () => catalogueError('team.no-domain'),
+  signInNothingLeft: (teams: readonly { readonly id: string; readonly name: string }[]) =>
+    catalogueError('sign-in.nothing-left', {
+      values: { teams: teams.map(({ name }) => name).join(', ') },
+      details: { teamIds: teams.map(({ id }) => id) },
+    }),
 };

@@ -12,7 +12,7 @@ export { rulesOfTeams, teamRules, type TeamRules } from './queries/team-rules.re
 export { findTeam, findTeams, type Team } from './queries/teams.ts';
 export { closedTeamJob } from './jobs/closed-team-job.ts';
 export { createTeams } from './use-cases/create-teams.ts';
-export { connectSamlProvider, disconnectSamlProvider } from './use-cases/saml-provider.ts';
+export { assertSignInWithoutSaml, connectSamlProvider, disconnectSamlProvider } from './use-cases/saml-provider.ts';
 export { teamSettingsRoutes, teamsRoutes, type MainWallets, type TeamSettingsPorts } from './routes.ts';
 export {
   addColleague,

@@ -3,11 +3,11 @@ import { hasPermissionOn } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Role } from '@huggg/contracts';
 import {
+  assertSignInWithoutSaml,
   connectSamlProvider,
   disconnectSamlProvider,
   findConnection,
   findTeam,
-  findTeams,
   lockTeam,
   type SamlConnection,
   type Team,
@@ -148,11 +148,7 @@ export async function removeSamlSettings(ctx: Context, teamId: string): Promise<
   await ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const team = await findAdministeredTeam(ctx, teamId, tx);
-    const teams = await findTeams(tx, [teamId, ...team.subteams.map(({ id }) => id)]);
-    const stranded = teams.filter(
-      ({ effectiveAuthMethods: [method, ...others] }) => method === 'saml' && !others.length,
-    );
-    if (stranded.length > 0) throw errors.signInNothingLeft(stranded);
+    await assertSignInWithoutSaml(tx, team);
     await requireStepUp(ctx, tx);
     const before = await disconnectSamlProvider(tx, teamId);
     if (before)

@@ -10,10 +10,12 @@ import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
 import { findMembers } from '../queries/members.read-model.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
+import { findConnection } from '../queries/saml-connections.ts';
 import { isDomainTaken, isNameTaken, writeTeam, type TeamFields } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 import type { ProofPort } from '../proof-port.ts';
 import { readTeam } from './read-team.ts';
+import { assertSignInWithoutSaml } from './saml-provider.ts';
 
 const publicDomains: ReadonlySet<string> = new Set(emailProviders);
 
@@ -45,8 +47,9 @@ function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, .
 /**
  * Changes a team's own settings. Fields that are left out are not changed.
  * @throws team.not-found if the team is not accessible to the caller; access.forbidden; team.preferences-looser and
- * -contradictory with the fields; team.name-taken; team.domain-not-proven, -public, -taken, -of-subteam; those of
- * `requireProof` if a second factor is no longer required, or fewer approvals are.
+ * -contradictory with the fields; team.name-taken; team.domain-not-proven, -public, -taken, -of-subteam;
+ * sign-in.nothing-left if a team allows only the SAML provider of a domain that is given up; those of `requireProof` if
+ * a second factor is no longer required, or fewer approvals are.
  */
 export async function changeTeam(
   ctx: Context,
@@ -66,6 +69,7 @@ export async function changeTeam(
     await assertApprovers(tx, team, next);
     await assertName(tx, team, next.name);
     await assertDomain(tx, ctx, team, next.domain);
+    await assertSignIn(tx, team, next.domain);
     const entries = auditEntries(team, next);
     if (entries.length === 0) return team;
     await writeTeam(tx, teamId, next, ctx.clock.now());
@@ -156,6 +160,12 @@ async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | n
   const proven = person?.verifiedEmailAt && person.email.toLowerCase().endsWith(`@${domain}`);
   if (!proven) throw errors.domainNotProven(domain);
   if (await isDomainTaken(tx, { domain, except: team.id })) throw errors.domainTaken(domain);
+}
+
+/** A SAML provider is active for the domain that it was connected for. @throws sign-in.nothing-left */
+async function assertSignIn(tx: Tx, team: Team, domain: string | null): Promise<void> {
+  if (domain === team.domain || !(await findConnection(tx, team.id))) return;
+  await assertSignInWithoutSaml(tx, team);
 }
 
 function changesOf(from: object, to: object): AuditChanges {
