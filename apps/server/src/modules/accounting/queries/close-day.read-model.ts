@@ -1,23 +1,7 @@
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { integer, pence, statement, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
-
-const totals = {
-  entries: integer,
-  redeemedPence: pence,
-  feesPence: pence,
-  forfeitedPence: pence,
-  debitedPence: pence,
-  redeemedVatPence: pence,
-  feesVatPence: pence,
-  forfeitedVatPence: pence,
-  soldVatPence: pence,
-  creditedVatPence: pence,
-  plansPence: pence,
-  plansVatPence: pence,
-  planCreditsPence: pence,
-  planCreditsVatPence: pence,
-};
+import { closeTotals } from './close-totals.ts';
 
 /**
  * The VAT in a part of an order: its share of the VAT on the order's invoice, so that all parts add up to the invoice.
@@ -112,7 +96,7 @@ const closing = statement(
      (select coalesce(sum(vat_pence) filter (where kind = 'plan-invoice'), 0) from issued)::bigint as plans_vat_pence,
      (select coalesce(sum(total_pence) filter (where kind = 'credit-note' and of_plan), 0) from issued)::bigint as plan_credits_pence,
      (select coalesce(sum(vat_pence) filter (where kind = 'credit-note' and of_plan), 0) from issued)::bigint as plan_credits_vat_pence`,
-  totals,
+  closeTotals,
 );
 
 /**
@@ -122,7 +106,7 @@ const closing = statement(
 export async function sumUpDay(
   tx: Tx,
   { after, upTo, day }: { readonly after: number; readonly upTo: number; readonly day: string },
-): Promise<RowOf<typeof totals>> {
+): Promise<RowOf<typeof closeTotals>> {
   const [row] = await tx.run(closing, [after, upTo, day]);
   if (!row) throw new Error('The totals of a close returned no row.');
   return row;

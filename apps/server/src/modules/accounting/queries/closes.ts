@@ -9,25 +9,13 @@ import {
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
+import { closeTotals } from './close-totals.ts';
 
 const rowColumns = {
   day: plainDate,
   fromSequence: integer,
   toSequence: integer,
-  entries: integer,
-  redeemedPence: pence,
-  feesPence: pence,
-  forfeitedPence: pence,
-  debitedPence: pence,
-  redeemedVatPence: pence,
-  feesVatPence: pence,
-  forfeitedVatPence: pence,
-  soldVatPence: pence,
-  creditedVatPence: pence,
-  plansPence: pence,
-  plansVatPence: pence,
-  planCreditsPence: pence,
-  planCreditsVatPence: pence,
+  ...closeTotals,
   plansEarnedPence: pence,
   closedAt: instant,
 };
