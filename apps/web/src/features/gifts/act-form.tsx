@@ -24,8 +24,7 @@ export function ActForm({ act, gift, onClose }: ActFormProps) {
   const attempt = useAttempt();
   const { mutate, isPending, error } = useGiftAction(
     gift,
-    // After a lost response, the same form again is the same request: a gift is not sent to its recipient twice.
-    (input: string) => attempt([gift.id, act, input], (key) => run(gift, input, key)),
+    (input: string) => run(gift, input, attempt),
     (answer) => {
       toast(done(gift, answer));
       onClose();

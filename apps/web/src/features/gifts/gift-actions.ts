@@ -10,6 +10,7 @@ import {
 import type { GiftDetail } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { api } from '../../shared/api/api.ts';
+import type { Attempt } from '../../shared/api/use-attempt.ts';
 import { toInstant, toLocal } from '../../shared/formats/local-time.ts';
 import { reasonText } from '../../shared/gifts/reasons.ts';
 import type { ActKey } from './gift-acts.tsx';
@@ -35,7 +36,7 @@ type Action = {
   readonly danger?: boolean;
   /** Text that must be typed to confirm a high-value action. */
   readonly typed?: (gift: GiftDetail) => { readonly expected: string; readonly label: string } | undefined;
-  readonly run: (gift: GiftDetail, input: string, idempotencyKey: string) => Promise<unknown>;
+  readonly run: (gift: GiftDetail, input: string, attempt: Attempt) => Promise<unknown>;
 };
 
 const typedFromPence = 10_000;
@@ -58,16 +59,12 @@ class ActionRefusal extends Error {
   }
 }
 
-async function resend(
-  { id, transaction_id: orderId }: GiftDetail,
-  _input: string,
-  idempotencyKey: string,
-): Promise<void> {
-  const { sending, unsent } = await api.call(sendTransactionGifts, {
-    params: { id: orderId },
-    body: { hugggIds: [id] },
-    idempotencyKey,
-  });
+/** After a lost response, the same request again sends nothing twice; after a response, it is a new request. */
+async function resend({ id, transaction_id: orderId }: GiftDetail, _input: string, attempt: Attempt): Promise<void> {
+  const body = { hugggIds: [id] };
+  const { sending, unsent } = await attempt(body, (idempotencyKey) =>
+    api.call(sendTransactionGifts, { params: { id: orderId }, body, idempotencyKey }),
+  );
   const [first] = unsent;
   if (sending === 0)
     throw new ActionRefusal(first ? `This gift ${reasonText(first.reason, 1)}.` : 'This gift cannot be sent again.');
@@ -215,7 +212,9 @@ export const actions: Readonly<Record<ActKey, Action>> = {
     typed: ({ pricePence }) =>
       pricePence >= typedFromPence ? { expected: pounds(pricePence), label: 'Amount that returns' } : undefined,
     field: reasonField,
-    run: ({ id }, reason, idempotencyKey) =>
-      api.call(cancelGift, { params: { id }, body: reasonBody(reason), idempotencyKey }),
+    run: ({ id }, reason, attempt) =>
+      attempt([id, reason], (idempotencyKey) =>
+        api.call(cancelGift, { params: { id }, body: reasonBody(reason), idempotencyKey }),
+      ),
   },
 };
